@@ -1,0 +1,1 @@
+"""Read, check and annotate games of Samba: the public door, re-exports only."""

@@ -1,0 +1,169 @@
+"""Cards, what may be known of a card, and the pack.
+
+A *kind* is one of the 53 different cards (the copies of a card are indistinguishable): 4 * rank + suit, the joker
+last. A set of kinds is an int with one bit for each; "some ace" is the set of the four aces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+RANKS = "23456789TJQKA"
+SUITS = "shdc"
+JOKER = 52
+KINDS = 53
+
+TWO, THREE, FOUR, SEVEN, ACE = 0, 1, 2, 5, 12
+
+
+def kind_of(rank: int, suit: int) -> int:
+    """The kind of a rank (0 = two ... 12 = ace) and a suit (0 to 3, in the order of SUITS)."""
+    return 4 * rank + suit
+
+
+def rank_of(kind: int) -> int:
+    """The rank of a kind, 0 to 12; 13 for the joker."""
+    return kind >> 2
+
+
+def suit_of(kind: int) -> int:
+    """The suit of a kind that is not the joker."""
+    return kind & 3
+
+
+def rank_kinds(rank: int) -> int:
+    """The set of the four cards of a rank."""
+    return 0b1111 << 4 * rank
+
+
+SUIT_KINDS = tuple(sum(1 << kind_of(rank, suit) for rank in range(13)) for suit in range(4))
+
+EVERY = (1 << KINDS) - 1
+JOKERS = 1 << JOKER
+TWOS = rank_kinds(TWO)
+WILD = JOKERS | TWOS
+THREES = rank_kinds(THREE)
+RED_THREES = 1 << kind_of(THREE, 1) | 1 << kind_of(THREE, 2)
+BLACK_THREES = THREES & ~RED_THREES
+NATURAL = EVERY & ~WILD & ~THREES
+
+
+def kinds_in(kinds: int) -> Iterator[int]:
+    """The kinds of a set, lowest first."""
+    while kinds:
+        low = kinds & -kinds
+        yield low.bit_length() - 1
+        kinds ^= low
+
+
+def is_one(kinds: int) -> bool:
+    """Whether a set holds exactly one kind."""
+    return kinds != 0 and kinds & (kinds - 1) == 0
+
+
+@lru_cache(maxsize=4096)
+def spell(kinds: int) -> str:
+    """A set of kinds in the notation: `Kc`, `JK`, `A_`, `_s`, `3r`, `w`, `n`, `_`; others as a list in brackets."""
+    if is_one(kinds):
+        kind = kinds.bit_length() - 1
+        return "JK" if kind == JOKER else RANKS[rank_of(kind)] + SUITS[suit_of(kind)]
+    for text, named in NAMED_KINDS.items():
+        if kinds == named:
+            return text
+    return "(" + " ".join(spell(1 << kind) for kind in kinds_in(kinds)) + ")"
+
+
+NAMED_KINDS = (
+    {"_": EVERY, "w": WILD, "n": NATURAL, "3r": RED_THREES, "3b": BLACK_THREES}
+    | {f"{letter}_": rank_kinds(rank) for rank, letter in enumerate(RANKS)}
+    | {f"_{letter}": SUIT_KINDS[suit] for suit, letter in enumerate(SUITS)}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """Some number of cards of which one thing is known: the set of kinds that each may be.
+
+    `As` is one kind once; `A_*2..3` is the four aces, low 2, high 3. `derived` marks a card written `Kc'`.
+    """
+
+    kinds: int
+    low: int = 1
+    high: int = 1
+    derived: bool = False
+
+    @property
+    def kind(self) -> int | None:
+        """The kind, where exactly one is possible."""
+        return self.kinds.bit_length() - 1 if is_one(self.kinds) else None
+
+    @property
+    def certain(self) -> bool:
+        """Whether this is one known card."""
+        return is_one(self.kinds) and self.low == self.high == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Cards in sequence, `6s..9s`; suit None is `7x..9x`, one suit that is not known. Ranks 0 to 12, low first."""
+
+    low: int
+    high: int
+    suit: int | None
+
+    @property
+    def lots(self) -> tuple[Lot, ...]:
+        """Its cards, one lot each, from the lowest."""
+        if self.suit is None:
+            return tuple(Lot(rank_kinds(rank)) for rank in range(self.low, self.high + 1))
+        return tuple(Lot(1 << kind_of(rank, self.suit)) for rank in range(self.low, self.high + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Unnamed:
+    """A meld of which only the form and the number of cards are told: `seq*3..7`, `group*3`."""
+
+    sequence: bool
+    low: int
+    high: int
+
+    @property
+    def lots(self) -> tuple[Lot, ...]:
+        return (Lot(NATURAL if self.sequence else NATURAL | WILD, self.low, self.high),)
+
+
+Cards = tuple[Lot | Run | Unnamed, ...]
+
+
+@lru_cache(maxsize=65536)
+def lots_of(cards: Cards) -> tuple[Lot, ...]:
+    """Written cards as lots, in order, runs spread out."""
+    spread: list[Lot] = []
+    for written in cards:
+        if isinstance(written, Lot):
+            spread.append(written)
+        else:
+            spread.extend(written.lots)
+    return tuple(spread)
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """What is in the pack: so many copies of each of the 52 cards, so many jokers."""
+
+    copies: int
+    jokers: int
+
+    def of(self, kind: int) -> int:
+        """The copies of a kind."""
+        return self.jokers if kind == JOKER else self.copies
+
+    def among(self, kinds: int) -> int:
+        """How many cards of the pack are of these kinds."""
+        return self.copies * (kinds & ~JOKERS).bit_count() + (self.jokers if kinds & JOKERS else 0)
+
+    @property
+    def size(self) -> int:
+        return 52 * self.copies + self.jokers

@@ -1,0 +1,1 @@
+"""The text of a record: reading and writing it, with no idea of legality."""

@@ -1,0 +1,324 @@
+"""What was written: a record as a value, line by line, with the places of everything.
+
+Two records are equal where they say the same in the same order: spans and spacing do not count, remarks,
+annotations, glyphs, marks, empty lines and unreadable lines do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from sambanotation.game.actions import Action, Chain, Label
+from sambanotation.game.cards import Cards
+from sambanotation.source import NOWHERE, Span
+
+
+@dataclass(frozen=True, slots=True)
+class Annotation:
+    """`{...}`: the text between the braces as written, escapes kept."""
+
+    text: str
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """`!`, `?`, `!!`, `??`, `!?`, `?!` or `$n`."""
+
+    sign: str
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+Note = Annotation | Glyph
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A name in `;! name name` or `;~ name reason`. `rules` limits an expectation to one rule set."""
+
+    name: str
+    acknowledges: bool
+    reason: str = ""
+    rules: str | None = None
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Tail:
+    """What may follow any line: marks, then a remark (the text after `;`, None where there is none)."""
+
+    marks: tuple[Mark, ...] = ()
+    remark: str | None = None
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+NO_TAIL = Tail()
+
+
+@dataclass(frozen=True, slots=True)
+class Located:
+    """An action with its place, the places of its written cards (one for each item of `cards`, or of the chains
+    flattened), and the notes that belong to it."""
+
+    action: Action
+    span: Span = field(default=NOWHERE, compare=False)
+    card_spans: tuple[Span, ...] = field(default=(), compare=False)
+    notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """A logical line: one written line with its indented continuations. `span` runs from its first sign to its last."""
+
+    tail: Tail = NO_TAIL
+    notes: tuple[Note, ...] = ()
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Empty(Line):
+    """An empty line, or a line with nothing but a remark, marks or notes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable(Line):
+    """A line that is not understood, kept as it is. `span` holds all of it; `text` is that text."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tag(Line):
+    """`[Name "value"]`, the value with its escapes undone."""
+
+    name: str
+    value: str
+    value_span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class DealHeading(Line):
+    """`deal 1 dealer D`, `deal 3 position`. A number that is not written is None."""
+
+    number: int | None
+    dealer: str | None = None
+    position: bool = False
+    number_span: Span = field(default=NOWHERE, compare=False)
+    dealer_span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class HandLine(Line):
+    """`hand A As Ah 3d/5c ...`: chains as dealt; `open` where `...` says that more is not known."""
+
+    seat: str
+    chains: tuple[Chain, ...]
+    open: bool
+    seat_span: Span = field(default=NOWHERE, compare=False)
+    card_spans: tuple[Span, ...] = field(default=(), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class HeapLine(Line):
+    """`up ...`, `stock ...`, `pile ...`: cards of a heap in the order in which they come or came.
+
+    `heap` is "up", "stock" or "pile". `open` where `...` is written; `open_at` is the index before which it stands.
+    """
+
+    heap: str
+    cards: Cards
+    open: bool = False
+    open_at: int = 0
+    card_spans: tuple[Span, ...] = field(default=(), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class RedLine(Line):
+    """`red B 3h`: dealt red threes shown before the first turn; in a position `red A+C 3h`, those of a side."""
+
+    owner: str
+    cards: Cards
+    owner_span: Span = field(default=NOWHERE, compare=False)
+    card_spans: tuple[Span, ...] = field(default=(), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class MeldLine(Line):
+    """`meld A+C =7c..9c`, only in a position. No cards: the side has no melds; `open`: it may have more."""
+
+    side: str
+    cards: Cards
+    open: bool = False
+    side_span: Span = field(default=NOWHERE, compare=False)
+    card_spans: tuple[Span, ...] = field(default=(), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class TakenLine(Line):
+    """`taken A+C`, `taken A+C no`, only in a position: whether the side has taken the pile in this deal."""
+
+    side: str
+    taken: bool
+    side_span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class LaidLine(Line):
+    """`laid A C`, only in a position: the players who have laid cards; none where it stands alone."""
+
+    seats: tuple[str, ...]
+    seat_spans: tuple[Span, ...] = field(default=(), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ToPlayLine(Line):
+    """`to-play B`, or `drawn B` where B has drawn already; only in a position."""
+
+    seat: str
+    drawn: bool
+    seat_span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Line):
+    """`4. A +Kc 5c =As Ah Ad -Tc`: one seat's turn. Notes of the turn itself are the line's notes."""
+
+    number: int
+    seat: str
+    played: tuple[Located, ...]
+    number_span: Span = field(default=NOWHERE, compare=False)
+    seat_span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Variation(Line):
+    """A block between `(` and `)`: what might have been instead of the turn above. Its lines are turns, table events,
+    empty lines, unreadable lines and further variations. `span` is that of its `(` line; `tail` and `notes` are
+    those of the `(` line, `close` holds those of the `)` line.
+    """
+
+    lines: tuple[Line, ...]
+    close: Empty = field(default_factory=Empty)
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyLine(Line):
+    """`penalty B+D 100 stock-out-of-turn`."""
+
+    side: str
+    points: int
+    reason: str
+    side_span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ExposeLine(Line):
+    """`expose B 4s 5h`: cards shown by mistake and penalised on the table."""
+
+    seat: str
+    cards: Cards
+    seat_span: Span = field(default=NOWHERE, compare=False)
+    card_spans: tuple[Span, ...] = field(default=(), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class EndLine(Line):
+    """`end out`, `end stock`, `end abandoned`."""
+
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One side of a closing line or of `minimum`: `A+C 90`, or `A+C samba 2 out 1` in a `count` line.
+
+    `amounts` holds (name, number) pairs; the name is "" except in `count` lines.
+    """
+
+    side: str
+    amounts: tuple[tuple[str, int], ...]
+    side_span: Span = field(default=NOWHERE, compare=False)
+    amount_spans: tuple[Span, ...] = field(default=(), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimLine(Line):
+    """`minimum`, `count`, `score` or `total` (its `word`), with a claim for each side that it names."""
+
+    word: str
+    claims: tuple[Claim, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal: its heading and its lines in order."""
+
+    heading: DealHeading
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match: the lines before its first deal (tags among them), then its deals."""
+
+    opening: tuple[Line, ...]
+    deals: tuple[Deal, ...]
+    span: Span = field(default=NOWHERE, compare=False)
+
+    def tags(self) -> Iterator[Tag]:
+        return (line for line in self.opening if isinstance(line, Tag))
+
+    def tag(self, name: str) -> Tag | None:
+        """The first tag of a name, which is the one that holds."""
+        return next((tag for tag in self.tags() if tag.name == name), None)
+
+    def lines(self) -> Iterator[Line]:
+        """Every line in order, those of variations after their variation."""
+        for line in self.opening:
+            yield line
+        for deal in self.deals:
+            yield deal.heading
+            yield from _within(deal.lines)
+
+
+def _within(lines: tuple[Line, ...]) -> Iterator[Line]:
+    pending = list(reversed(lines))
+    while pending:
+        line = pending.pop()
+        yield line
+        if isinstance(line, Variation):
+            pending.extend(reversed(line.lines))
+
+
+__all__ = [
+    "NO_TAIL",
+    "Annotation",
+    "Claim",
+    "ClaimLine",
+    "Deal",
+    "DealHeading",
+    "Empty",
+    "EndLine",
+    "ExposeLine",
+    "Glyph",
+    "HandLine",
+    "HeapLine",
+    "Label",
+    "LaidLine",
+    "Line",
+    "Located",
+    "Mark",
+    "MeldLine",
+    "Note",
+    "PenaltyLine",
+    "Record",
+    "RedLine",
+    "Tag",
+    "Tail",
+    "TakenLine",
+    "ToPlayLine",
+    "Turn",
+    "Unreadable",
+    "Variation",
+]
