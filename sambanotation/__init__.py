@@ -1,1 +1,80 @@
-"""Read, check and annotate games of Samba: the public door, re-exports only."""
+"""Games of Samba: reading, replaying and judging their records. The public door; what it offers lives elsewhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sambanotation.diagnostic import Citation, Diagnostic, Severity, Standing, Verdict
+from sambanotation.source import Source, Span, decode
+from sambanotation.text import Lang, Text
+from sambanotation.version import VERSION
+
+if TYPE_CHECKING:
+    from sambanotation.notation.parser import Parsed
+    from sambanotation.ruleset_file import Loaded
+
+__version__ = VERSION
+
+
+def read(path: Path) -> Source:
+    """The text of a file. Bytes that are not UTF-8 are kept and found by `parse`. Raises OSError."""
+    return decode(path.as_posix(), path.read_bytes())
+
+
+def parse(record: str | Path | Source) -> Parsed:
+    """What is written in a record, with what could not be understood.
+
+    Takes the text itself, the path of a file, or a Source. Raises OSError for a path that cannot be read.
+    """
+    from sambanotation.notation.parser import parse as parse_source
+
+    return parse_source(_source(record))
+
+
+def validate(record: str | Path | Source, *, folder: Path | None = None) -> tuple[Diagnostic, ...]:
+    """Everything that is wrong with a record, in the order of the text, undecided findings included.
+
+    Takes what `parse` takes. `folder` is where a rule set of the record's own (`[Rules "./house.yaml"]`) is looked for;
+    for a path it is the folder of the file. Raises OSError for a path that cannot be read.
+    """
+    from sambanotation.replay import validate as validate_source
+
+    if folder is None and isinstance(record, Path):
+        folder = record.parent
+    return validate_source(_source(record), folder)
+
+
+def load_ruleset(name: str) -> Loaded:
+    """A rule set by its name (`samba-br`) or by the path of its file, or what is wrong with it."""
+    from sambanotation.ruleset_file import load_ruleset as load
+
+    return load(name)
+
+
+def _source(record: str | Path | Source) -> Source:
+    match record:
+        case Source():
+            return record
+        case Path():
+            return read(record)
+        case _:
+            return Source("<text>", record)
+
+
+__all__ = [
+    "Citation",
+    "Diagnostic",
+    "Lang",
+    "Severity",
+    "Source",
+    "Span",
+    "Standing",
+    "Text",
+    "Verdict",
+    "__version__",
+    "load_ruleset",
+    "parse",
+    "read",
+    "validate",
+]

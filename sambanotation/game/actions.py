@@ -148,3 +148,132 @@ Action = (
     | OutOfTurn
     | Undo
 )
+
+
+# What frames the turns. The rules about a whole turn or a whole deal hang on these as other rules do on actions.
+
+
+@dataclass(frozen=True, slots=True)
+class BeginMatch:
+    """A match begins, with so many players."""
+
+    players: int
+
+
+@dataclass(frozen=True, slots=True)
+class BeginDeal:
+    """A deal begins, with the dealer that the record names, if it does."""
+
+    dealer: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class DealHand:
+    """A seat was dealt these cards; with `open` there were more, not recorded."""
+
+    seat: str
+    chains: tuple[Chain, ...]
+    open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp:
+    """These cards were turned up to start the pile, the last one the upcard; with `open` not all are recorded."""
+
+    cards: Cards
+    open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LayStock:
+    """What lies face down when the first turn begins, as it will be drawn; with `open` more lies under it."""
+
+    cards: Cards
+    open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShowRedThrees:
+    """A seat showed dealt red threes before its first turn."""
+
+    seat: str
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class BeginTurn:
+    """A seat's turn begins, with the number that the record gives it."""
+
+    seat: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """The turn is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndDeal:
+    """The deal ended: `out`, `stock` or `abandoned`."""
+
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class Expose:
+    """A seat showed cards by mistake; they lie penalised on the table and count as in the hand."""
+
+    seat: str
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Penalise:
+    """A side was charged points, for a reason."""
+
+    side: str
+    points: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimAmount:
+    """The record claims an amount: `word` is minimum, count, score or total, `item` the item of a `count` line.
+
+    `computed` is what the replay knows of it, None where the deal has no such amount; `clause` gives it. `sheet`
+    tells that the deal is a score sheet, with no turns.
+    """
+
+    word: str
+    side: str
+    item: str
+    amount: int
+    computed: tuple[int, int] | None
+    clause: str
+    sheet: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CloseDeal:
+    """A deal was counted: the totals of the sides that may lead, and whether they end the match."""
+
+    totals: tuple[tuple[str, tuple[int, int]], ...]
+
+
+Event = (
+    Action
+    | BeginMatch
+    | BeginDeal
+    | DealHand
+    | TurnUp
+    | LayStock
+    | ShowRedThrees
+    | BeginTurn
+    | EndTurn
+    | EndDeal
+    | Expose
+    | Penalise
+    | ClaimAmount
+    | CloseDeal
+)

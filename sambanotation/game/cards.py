@@ -6,7 +6,7 @@ last. A set of kinds is an int with one bit for each; "some ace" is the set of t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -167,3 +167,14 @@ class Pack:
     @property
     def size(self) -> int:
         return 52 * self.copies + self.jokers
+
+
+def spell_lots(lots: Iterable[Lot]) -> str:
+    """Lots in the notation, with their numbers: `Kc A_*2..3 _`."""
+    return " ".join(spell(lot.kinds) + _times(lot) for lot in lots if lot.high)
+
+
+def _times(lot: Lot) -> str:
+    if lot.low == lot.high:
+        return "" if lot.low == 1 else f"*{lot.low}"
+    return f"*{lot.low}..{lot.high}"

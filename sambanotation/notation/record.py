@@ -30,7 +30,19 @@ class Glyph:
     span: Span = field(default=NOWHERE, compare=False)
 
 
-Note = Annotation | Glyph
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """The text after a `;` that ends a written line but not its logical line: more follows, indented.
+
+    `own_line` tells that nothing else stands on its written line.
+    """
+
+    text: str
+    own_line: bool = False
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+Note = Annotation | Glyph | Remark
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +58,14 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Tail:
-    """What may follow any line: marks, then a remark (the text after `;`, None where there is none)."""
+    """What may follow any line: all its marks, then a remark (the text after `;`, None where there is none).
+
+    `own_line` tells that it stands on an indented line of its own.
+    """
 
     marks: tuple[Mark, ...] = ()
     remark: str | None = None
+    own_line: bool = False
     span: Span = field(default=NOWHERE, compare=False)
 
 
@@ -58,18 +74,30 @@ NO_TAIL = Tail()
 
 @dataclass(frozen=True, slots=True)
 class Located:
-    """An action with its place, the places of its written cards (one for each item of `cards`, or of the chains
-    flattened), and the notes that belong to it."""
+    """An action with its place and the notes that belong to it: glyphs that touch it, then annotations.
+
+    `places` are those of its written cards (one for each item of `cards`, or of the chains flattened), from the
+    beginning of the action, so that equal texts share them.
+    """
 
     action: Action
     span: Span = field(default=NOWHERE, compare=False)
-    card_spans: tuple[Span, ...] = field(default=(), compare=False)
+    places: tuple[Span, ...] = field(default=(), compare=False)
     notes: tuple[Note, ...] = ()
+
+    @property
+    def card_spans(self) -> tuple[Span, ...]:
+        """The places of its written cards in the source."""
+        at = self.span.start
+        return tuple(Span(at + place.start, at + place.end) for place in self.places)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """A logical line: one written line with its indented continuations. `span` runs from its first sign to its last."""
+    """A logical line: one written line with its indented continuations.
+
+    `span` runs from its first sign to the last one before its tail. `notes` are those of the line itself.
+    """
 
     tail: Tail = NO_TAIL
     notes: tuple[Note, ...] = ()
@@ -83,7 +111,9 @@ class Empty(Line):
 
 @dataclass(frozen=True, slots=True)
 class Unreadable(Line):
-    """A line that is not understood, kept as it is. `span` holds all of it; `text` is that text."""
+    """A line that is not understood, or out of place, kept as it is. `span` holds all of it, indentation and tail too;
+    `text` is that text, its line ends as `\\n`.
+    """
 
     text: str
 
@@ -110,7 +140,7 @@ class DealHeading(Line):
 
 @dataclass(frozen=True, slots=True)
 class HandLine(Line):
-    """`hand A As Ah 3d/5c ...`: chains as dealt; `open` where `...` says that more is not known."""
+    """`hand A As Ah 3d/5c ...`: chains as dealt, runs spelled out; `open` where `...` says that more is not known."""
 
     seat: str
     chains: tuple[Chain, ...]
@@ -182,11 +212,15 @@ class ToPlayLine(Line):
 
 @dataclass(frozen=True, slots=True)
 class Turn(Line):
-    """`4. A +Kc 5c =As Ah Ad -Tc`: one seat's turn. Notes of the turn itself are the line's notes."""
+    """`4. A +Kc 5c =As Ah Ad -Tc`: one seat's turn.
+
+    Notes of the turn itself are the line's notes; `leading` of them stand before the first action.
+    """
 
     number: int
     seat: str
     played: tuple[Located, ...]
+    leading: int = 0
     number_span: Span = field(default=NOWHERE, compare=False)
     seat_span: Span = field(default=NOWHERE, compare=False)
 
@@ -275,8 +309,7 @@ class Record:
 
     def lines(self) -> Iterator[Line]:
         """Every line in order, those of variations after their variation."""
-        for line in self.opening:
-            yield line
+        yield from self.opening
         for deal in self.deals:
             yield deal.heading
             yield from _within(deal.lines)
@@ -314,6 +347,7 @@ __all__ = [
     "PenaltyLine",
     "Record",
     "RedLine",
+    "Remark",
     "Tag",
     "Tail",
     "TakenLine",

@@ -1,0 +1,37 @@
+# Needs make and a Python of 3.11 or later; everything else goes into a virtual environment.
+#
+#   make demo    what samba says about a whole annotated game
+#   make test    all checks
+#   make docs    writes docs/diagnostics.md anew
+#
+# VENV=folder puts the environment elsewhere, PYTHON=program makes it with another Python.
+
+VENV ?= .venv
+BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
+
+# The first Python that is new enough and can make environments: python3 itself may be older.
+NEW_ENOUGH = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))'
+PYTHON ?= $(shell for python in python3 python3.11 python3.12 python3.13 python3.14 python; do \
+	if $$python -c $(NEW_ENOUGH) 2>/dev/null; then echo $$python; break; fi; done)
+
+INSTALLED := $(VENV)/installed
+
+.PHONY: demo test docs
+
+demo: $(INSTALLED)
+	$(BIN)/samba validate --exit-zero fixtures/games/partida-comentada/as-narrated.sgr
+
+test: $(INSTALLED)
+	$(BIN)/python -m pytest
+	$(BIN)/mypy
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+
+docs: $(INSTALLED)
+	$(BIN)/samba explain --markdown > docs/diagnostics.md
+
+$(INSTALLED): pyproject.toml
+	$(if $(PYTHON),,$(error no Python of 3.11 or later with venv and ensurepip was found: name one with PYTHON=))
+	$(PYTHON) -m venv "$(VENV)"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch "$@"

@@ -1,0 +1,62 @@
+"""The commands of `samba` and what is common to them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sambanotation.cli.ending import Ending
+from sambanotation.cli.explain import explain
+from sambanotation.cli.fmt import fmt
+from sambanotation.cli.screen import write
+from sambanotation.cli.validate import validate
+from sambanotation.version import NOTATION, VERSION
+
+EPILOG = """\b
+Examples:
+  samba validate game.sgr       check a record
+  samba explain SG531           what a finding means
+  samba fmt --check games/      is everything in canonical form?
+"""
+
+app = typer.Typer(
+    # Rich would draw boxes around the help and wrap the examples; it also takes time to load.
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    invoke_without_command=True,
+    epilog=EPILOG,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command(short_help="Check records.")(validate)
+app.command(short_help="Write records in canonical form.")(fmt)
+app.command(short_help="Explain a finding.")(explain)
+
+
+def ruleset_versions() -> list[str]:
+    """The rule sets that come with the program, as `samba-br@1`, by name."""
+    folder = Path(__file__).parents[1] / "rulesets"
+    return [f"{file.stem}@{_version_of(file)}" for file in sorted(folder.glob("*.yaml"))]
+
+
+def _version_of(file: Path) -> str:
+    # Reading the whole file takes the YAML library, which a question for the version need not wait for.
+    with file.open(encoding="utf-8") as lines:
+        return next((line.partition(":")[2].strip() for line in lines if line.startswith("version:")), "?")
+
+
+@app.callback()
+def samba(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", help="Show the versions of the tool, the notation and the rule sets.")
+    ] = False,
+) -> None:
+    """Read, check and explain records of Samba, the three-pack canasta game."""
+    if version:
+        write(f"samba {VERSION} (notation {NOTATION}; rule sets: {', '.join(ruleset_versions())})\n")
+        raise typer.Exit(Ending.CLEAN)
+    if context.invoked_subcommand is None:
+        write(f"{context.get_help()}\n")
+        raise typer.Exit(Ending.COULD_NOT_RUN)

@@ -1,0 +1,102 @@
+"""`samba explain`: what a finding means, the rule behind it, and two records."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from sambanotation.cli.ending import Ending
+from sambanotation.cli.kinds import all_kinds, codes, find_kind
+from sambanotation.cli.language import language, languages
+from sambanotation.cli.screen import Colour, encoding_of, say, show, write
+from sambanotation.source import NOWHERE
+from sambanotation.text import Lang
+
+if TYPE_CHECKING:
+    from sambanotation.diagnostic import Citation
+    from sambanotation.ruleset import Document
+    from sambanotation.ruleset_file import Loaded
+
+RULES = "samba-br"
+
+
+def explain(
+    finding: Annotated[
+        str | None,
+        typer.Argument(metavar="CODE|NAME", help="A code or a name. Without one: a list of all.", autocompletion=codes),
+    ] = None,
+    lang: Annotated[
+        str | None,
+        typer.Option(
+            metavar="en|pt-BR",
+            help="The language. Default: SAMBA_LANG, then the locale.",
+            autocompletion=languages,
+        ),
+    ] = None,
+    rules: Annotated[str, typer.Option(metavar="NAME", help="The rule set to cite: a name or a file.")] = RULES,
+    markdown: Annotated[
+        bool, typer.Option("--markdown", help="The list of all as a Markdown page, in English.")
+    ] = False,
+    color: Annotated[Colour, typer.Option(help="When to use colour.")] = Colour.AUTO,
+) -> None:
+    """Explain a finding: the rule, why it is one, and a record that breaks it and one that does not.
+
+    \b
+    Examples:
+      samba explain
+      samba explain SG531
+      samba explain initial-meld-too-low --lang pt-BR
+    """
+    from sambanotation.output.explanation import Explained, explanation, listing, page
+
+    speaks = language(lang)
+    encoding = encoding_of(sys.stdout)
+    if markdown:
+        if finding is not None:
+            raise typer.BadParameter("it lists all findings, and takes no code", param_hint="--markdown")
+        cited = cited_clauses(rules, speaks)
+        write(page(all_kinds(), {code: citation for code, (citation, _) in cited.items()}))
+    elif finding is None:
+        show(listing(all_kinds(), speaks, encoding), color)
+    else:
+        from sambanotation.output.cases import case_of
+
+        kind = find_kind(finding)
+        explained = Explained(kind, case_of(kind.name), *cited_clauses(rules, speaks).get(kind.code, ()))
+        show(explanation(explained, speaks, encoding), color)
+
+
+def cited_clauses(rules: str, lang: Lang) -> dict[str, tuple[Citation, Document]]:
+    """What the referee's findings cite under a rule set, and the document that it is in, by code.
+
+    Where it cannot be loaded, says why on stderr and ends the program.
+    """
+    from sambanotation.replay.catalogue import checks
+    from sambanotation.ruleset_file import load_ruleset
+
+    name, at, version = rules.rpartition("@")
+    pinned = at and version.isdecimal()
+    loaded = load_ruleset(name, version=int(version)) if pinned else load_ruleset(rules)
+    if loaded.rules is None:
+        _say_why(loaded, lang)
+        raise typer.Exit(Ending.COULD_NOT_RUN)
+    clauses, documents = loaded.rules.clauses(), loaded.rules.documents
+    cited = {check.kind.code: clauses[check.clause].citation for check in checks()}
+    return {code: (citation, documents[citation.document]) for code, citation in cited.items()}
+
+
+def _say_why(loaded: Loaded, lang: Lang) -> None:
+    from sambanotation.output.concise import concise
+    from sambanotation.output.paint import plain
+    from sambanotation.output.report import Report, place_findings
+    from sambanotation.output.words import help_of, message_of
+
+    for fault in loaded.tag_faults:
+        found = fault.at(NOWHERE)
+        say("samba: " + "; ".join(filter(None, (message_of(found, lang), help_of(found, lang)))))
+    if loaded.source is not None:
+        report = Report((), tuple(place_findings(loaded.source, loaded.diagnostics)))
+        for told in concise(report, lang):
+            say(plain([told]).rstrip("\n"))

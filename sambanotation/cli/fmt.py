@@ -1,0 +1,169 @@
+"""`samba fmt`: writes records in their one canonical form."""
+
+from __future__ import annotations
+
+import difflib
+import io
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Annotated
+
+import typer
+
+from sambanotation.cli.ending import Ending
+from sambanotation.cli.inputs import NO_INPUT, UNREADABLE, UNWRITABLE, Input, inputs, reason
+from sambanotation.cli.language import language, languages
+from sambanotation.cli.screen import encoding_of, is_terminal, say, write, write_bytes
+from sambanotation.cli.writing import write_file
+from sambanotation.source import Source
+from sambanotation.text import Lang, Text
+
+REFUSED = Text(
+    "{name} was left as it is: in canonical form it would not read back as the same record",
+    "{name} ficou como está: na forma canônica não se leria como o mesmo registro",
+)
+WOULD_CHANGE = Text("would format: {name}", "seria formatado: {name}")
+CHANGED = Text("formatted: {name}", "formatado: {name}")
+COUNTS = Text("Formatted: {changed}, left as they are: {kept}", "Formatados: {changed}, deixados como estão: {kept}")
+WOULD_COUNT = Text(
+    "Would be formatted: {changed}, in canonical form: {kept}",
+    "Seriam formatados: {changed}, em forma canônica: {kept}",
+)
+
+
+class Outcome(Enum):
+    """What became of a file."""
+
+    KEPT = auto()
+    CHANGED = auto()
+    FAILED = auto()
+
+
+def fmt(
+    paths: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="PATH", help="Files, folders (all their *.sgr), or - for standard input. Default: ."),
+    ] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Write nothing; exit with 1 if something would change.")
+    ] = False,
+    diff: Annotated[bool, typer.Option("--diff", help="Write nothing; show what would change.")] = False,
+    stdin_filename: Annotated[
+        str | None, typer.Option(metavar="NAME", help="What to call standard input in messages.")
+    ] = None,
+    lang: Annotated[
+        str | None,
+        typer.Option(
+            metavar="en|pt-BR",
+            help="The language of messages. Default: SAMBA_LANG, then the locale.",
+            autocompletion=languages,
+        ),
+    ] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only say what went wrong.")] = False,
+) -> None:
+    """Write records in their one canonical form.
+
+    Remarks, annotations, glyphs and lines that cannot be read stay where they are. A file is only written where it
+    reads back as the same record.
+
+    \b
+    Examples:
+      samba fmt game.sgr
+      samba fmt --check --diff games/
+      samba fmt - < game.sgr
+
+    \b
+    Exit codes:
+      0    done, or with --check: nothing would change
+      1    with --check: something would change
+      2    could not run: a bad option, a file that cannot be read or written, no record found
+    """
+    if stdin_filename is not None and "-" not in (paths or ()):
+        raise typer.BadParameter("it needs - among the paths", param_hint="--stdin-filename")
+    speaks = language(lang)
+    given = paths or ["."]
+    to_format = inputs(given, stdin_filename)
+    if not to_format:
+        say(f"samba: {NO_INPUT.say(speaks, {'places': ', '.join(given)})}")
+        raise typer.Exit(Ending.COULD_NOT_RUN)
+    run = Run(speaks, dry=check or diff, diff=diff, quiet=quiet)
+    outcomes = [run.format(one) for one in to_format]
+    changed, kept = outcomes.count(Outcome.CHANGED), outcomes.count(Outcome.KEPT)
+    if not quiet and [one.path for one in to_format] != [None]:
+        say((WOULD_COUNT if run.dry else COUNTS).say(speaks, {"changed": changed, "kept": kept}))
+    if Outcome.FAILED in outcomes:
+        raise typer.Exit(Ending.COULD_NOT_RUN)
+    raise typer.Exit(Ending.FINDINGS if check and changed else Ending.CLEAN)
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """How files are formatted. `dry` writes nothing, `diff` shows the changes."""
+
+    lang: Lang
+    dry: bool
+    diff: bool
+    quiet: bool
+
+    def format(self, one: Input) -> Outcome:
+        """Formats a file, or standard input to standard output."""
+        from sambanotation.notation.formatting import format_source
+
+        try:
+            source = one.read()
+        except OSError as fault:
+            return self._failed(UNREADABLE, one, reason(fault))
+        formatted = format_source(source)
+        if formatted.refused:
+            self._failed(REFUSED, one)
+            if one.path is None and not self.dry:
+                write_bytes(source.encode())
+            return Outcome.FAILED
+        result = Source(source.name, formatted.text, source.bom)
+        if self.diff and formatted.changed:
+            _show_diff(source, result)
+        if not self.dry:
+            try:
+                _put(one, result, formatted.changed)
+            except OSError as fault:
+                return self._failed(UNWRITABLE, one, reason(fault))
+        if not formatted.changed:
+            return Outcome.KEPT
+        if not self.quiet and one.path is not None:
+            say((WOULD_CHANGE if self.dry else CHANGED).say(self.lang, {"name": one.name}))
+        return Outcome.CHANGED
+
+    def _failed(self, what: Text, one: Input, why: str = "") -> Outcome:
+        say(f"samba: {what.say(self.lang, {'name': one.name, 'reason': why})}")
+        return Outcome.FAILED
+
+
+def _put(one: Input, result: Source, changed: bool) -> None:
+    """Puts a result where it belongs. A file in canonical form is not touched. Raises OSError."""
+    if one.path is None:
+        write_bytes(result.encode())
+    elif changed:
+        write_file(one.path, result.encode())
+
+
+def _show_diff(before: Source, after: Source) -> None:
+    """A unified diff on stdout: harmless on a terminal, else in the very bytes of the file, fit for patch."""
+    lines = "".join(_diff(before, after))
+    if is_terminal(sys.stdout):
+        from sambanotation.output.visible import visible
+
+        write("".join(f"{visible(line, encoding_of(sys.stdout))}\n" for line in lines.splitlines()))
+    else:
+        write_bytes(lines.encode("utf-8", "surrogateescape"))
+
+
+def _diff(before: Source, after: Source) -> Iterator[str]:
+    for line in difflib.unified_diff(_lines(before), _lines(after), before.name, after.name):
+        yield line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"
+
+
+def _lines(source: Source) -> list[str]:
+    """The lines of a source with their ends, as `diff` and `patch` count them: only a line feed ends one."""
+    return list(io.StringIO(source.text, newline="\n"))

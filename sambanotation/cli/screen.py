@@ -1,0 +1,128 @@
+"""Where output goes: what a stream can show, whether in colour, and streams that close before we are done."""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+import sys
+from collections.abc import Iterable
+from enum import StrEnum
+from pathlib import Path
+from typing import TextIO
+
+from sambanotation.output.paint import Line, plain
+
+_CLOSED = (errno.EPIPE, errno.EINVAL)
+"""What a write to a closed pipe gives: on Windows EINVAL."""
+
+
+class Colour(StrEnum):
+    """When to use colour."""
+
+    AUTO = "auto"
+    ALWAYS = "always"
+    NEVER = "never"
+
+
+def settle_streams() -> None:
+    """Makes sure that no sign can break stdout or stderr, whatever their encoding."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def encoding_of(stream: TextIO | None) -> str:
+    """The encoding of a stream; UTF-8 where it has none."""
+    return getattr(stream, "encoding", None) or "utf-8"
+
+
+def wants_colour(stream: TextIO | None, asked: Colour) -> bool:
+    """Whether to paint: as asked, then NO_COLOR, then FORCE_COLOR, then only on a terminal."""
+    if asked is not Colour.AUTO:
+        return asked is Colour.ALWAYS
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    return is_terminal(stream) and os.environ.get("TERM") != "dumb" and not _is_old_console()
+
+
+def is_terminal(stream: TextIO | None) -> bool:
+    return stream is not None and stream.isatty()
+
+
+def _is_old_console() -> bool:
+    """Whether this is a Windows console that shows the escapes of colours as they are."""
+    if sys.platform != "win32":
+        return False
+    from rich.console import detect_legacy_windows
+
+    return detect_legacy_windows()
+
+
+def rendered(lines: Iterable[Line], in_colour: bool) -> str:
+    """Lines as one text, with the escapes of a terminal or without."""
+    return _painted(lines) if in_colour else plain(lines)
+
+
+def show(lines: Iterable[Line], colour: Colour = Colour.AUTO) -> None:
+    """Prints lines on stdout, in colour where that is wanted. Raises OSError as `write` does."""
+    write(rendered(lines, wants_colour(sys.stdout, colour)))
+
+
+def write(text: str) -> None:
+    """Prints a text on stdout as it is. Raises OSError where it cannot be written, except a pipe that was closed."""
+    _write(sys.stdout, text)
+
+
+def write_bytes(content: bytes) -> None:
+    """Prints bytes on stdout as they are. Raises OSError as `write` does."""
+    stream = sys.stdout
+    if stream is None:
+        return
+    try:
+        stream.flush()
+        stream.buffer.write(content)
+        stream.buffer.flush()
+    except OSError as fault:
+        _closed(stream, fault)
+
+
+def say(text: str) -> None:
+    """Prints a line on stderr: what is not the result itself."""
+    from sambanotation.output.visible import visible
+
+    _write(sys.stderr, visible(text, encoding_of(sys.stderr)) + "\n")
+
+
+def _write(stream: TextIO | None, text: str) -> None:
+    if stream is None:
+        return
+    try:
+        stream.write(text)
+        stream.flush()
+    except OSError as fault:
+        _closed(stream, fault)
+
+
+def _closed(stream: TextIO, fault: OSError) -> None:
+    """Lets a closed pipe pass and raises any other fault."""
+    if fault.errno not in _CLOSED:
+        raise fault
+    # Python flushes at exit once more, and would complain: give it somewhere to write.
+    with Path(os.devnull).open("wb") as nowhere:
+        os.dup2(nowhere.fileno(), stream.fileno())
+
+
+def _painted(lines: Iterable[Line]) -> str:
+    """Lines with escapes, never wrapped or cut."""
+    from rich.console import Console
+    from rich.text import Text
+
+    canvas = io.StringIO()
+    console = Console(file=canvas, force_terminal=True, color_system="standard", no_color=False, legacy_windows=False)
+    for pieces in lines:
+        painted = Text.assemble(*((text, role.value if role else "") for text, role in pieces))
+        console.print(painted, soft_wrap=True, highlight=False)
+    return canvas.getvalue()

@@ -1,0 +1,390 @@
+"""What an action does to the table. It always does something: the game went on at the table, and so it does here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from sambanotation.game.actions import (
+    AddToMeld,
+    AnnounceOneCard,
+    AskPartner,
+    BeginTurn,
+    Chain,
+    ClaimHand,
+    DealHand,
+    Discard,
+    Draw,
+    EndDeal,
+    EndTurn,
+    Event,
+    Expose,
+    GoOut,
+    JoinMelds,
+    KeepLastCard,
+    LayMeld,
+    LayRedThrees,
+    LayStock,
+    OutOfTurn,
+    Penalise,
+    ShowRedThrees,
+    SwapWild,
+    TakePile,
+    TakeTop,
+    TurnUp,
+)
+from sambanotation.game.cards import EVERY, RED_THREES, Lot, lots_of
+from sambanotation.game.hand import Hand
+from sambanotation.game.melds import Meld, count, points
+from sambanotation.game.position import Laid, Position, Side, TurnSoFar
+
+
+def apply(position: Position, event: Event) -> None:
+    """Changes the position as the event did, legal or not.
+
+    The meld that an action adds to is `position.target`; where that is None the cards lie in a meld of their own.
+    """
+    change = _CHANGES.get(type(event))
+    if change is not None:
+        change(position, event)
+    if position.turn is not None and type(event) is not BeginTurn:
+        position.turn.actions.append(event)
+
+
+def playing(position: Position) -> TurnSoFar:
+    """The turn being played. Raises ValueError between turns."""
+    if position.turn is None:
+        raise ValueError("no turn is being played")
+    return position.turn
+
+
+def single(lots: tuple[Lot, ...]) -> list[Lot]:
+    """The lots with exact numbers spread to one card each; those with a range are left as they are."""
+    spread: list[Lot] = []
+    for lot in lots:
+        spread.extend([Lot(lot.kinds)] * lot.low if lot.low == lot.high else [lot])
+    return spread
+
+
+def without_top(lots: tuple[Lot, ...], top: int) -> tuple[Lot, ...] | None:
+    """The cards that came from the hand where the top card of the pile is among these; None where it cannot be."""
+    cards = single(lots)
+    fitting = [at for at, lot in enumerate(cards) if lot.kinds & top]
+    if not fitting:
+        return None
+    best = min(fitting, key=lambda at: (cards[at].kinds != top, cards[at].kinds.bit_count()))
+    lot = cards.pop(best)
+    if lot.high > 1:
+        cards.append(Lot(lot.kinds, max(0, lot.low - 1), lot.high - 1))
+    return tuple(cards)
+
+
+def _deal_hand(position: Position, event: DealHand) -> None:
+    expected = position.hands[event.seat].low
+    hand = position.hands[event.seat] = Hand()
+    for chain in event.chains:
+        position.reveal(chain)
+        position.side_of[event.seat].red_threes.extend(chain[:-1])
+        hand.receive(chain[-1])
+    if event.open:
+        low, high = hand.size
+        hand.receive(Lot(EVERY, max(0, expected - high), max(0, expected - low)))
+        hand.low = hand.high = max(low, expected)
+
+
+def _turn_up(position: Position, event: TurnUp) -> None:
+    rest = [Lot(EVERY, 0, position.pack.size)] if event.open else []
+    position.pile.cards = rest + list(lots_of(event.cards))
+    position.reveal(lots_of(event.cards))
+
+
+def _lay_stock(position: Position, event: LayStock) -> None:
+    position.stock.lay(lots_of(event.cards), event.open)
+    position.reveal(lots_of(event.cards))
+
+
+def _show_red_threes(position: Position, event: ShowRedThrees) -> None:
+    position.reveal_from(position.hands[event.seat], lots_of(event.cards))
+    for lot in lots_of(event.cards):
+        position.hands[event.seat].give(lot)
+        position.side_of[event.seat].red_threes.append(lot)
+        position.owed[event.seat].append(lot)
+
+
+def _begin_turn(position: Position, event: BeginTurn) -> None:
+    position.turn = turn = new_turn(position, event.seat, event.number, own=True)
+    if position.early is not None:
+        if position.early[0] == event.seat:
+            turn.draws = [(-1, chain) for _, chain in position.early[1]]
+        position.early = None
+
+
+def new_turn(position: Position, seat: str, number: int, own: bool) -> TurnSoFar:
+    """A turn of a seat in which nothing has happened yet."""
+    return TurnSoFar(seat, number, position.side_of[seat].opened, position.stock.size, own)
+
+
+def _end_turn(position: Position, _: EndTurn) -> None:
+    turn = playing(position)
+    if turn.out is not None:
+        position.last_turn, position.laid_before_out = turn, position.laid_before[turn.seat]
+    if turn.laid:
+        position.laid_before[turn.seat] = True
+    position.played[turn.seat] = True
+    position.dead = last_red_three(position)
+    position.to_play = None if turn.out is not None else position.after(turn.seat, position.step)
+    position.turn = None
+
+
+def last_red_three(position: Position) -> bool:
+    """Whether the turn drew nothing but red threes, the last cards of the stock, with none left to replace them."""
+    turn = playing(position)
+    if not turn.draws or turn.take is not None or position.stock.high:
+        return False
+    return all(not lot.kinds & ~RED_THREES for _, chain in turn.draws for lot in chain)
+
+
+def _draw_chain(position: Position, seat: str, chain: Chain) -> None:
+    for lot in chain:
+        if not position.stock.coming:
+            position.reveal((lot,))
+        position.stock.draw(lot)
+    position.side_of[seat].red_threes.extend(chain[:-1])
+    position.hands[seat].receive(chain[-1])
+
+
+def _draw(position: Position, event: Draw) -> None:
+    turn = playing(position)
+    for chain in event.chains:
+        turn.draws.append((len(turn.actions), chain))
+        _draw_chain(position, turn.seat, chain)
+
+
+def _take_pile(position: Position, _: TakePile) -> None:
+    turn = playing(position)
+    hand = position.hands[turn.seat]
+    turn.take = len(turn.actions)
+    turn.top = position.pile.top
+    turn.before = hand.copy()
+    turn.released = False
+    turn.pile_red = count(position.pile.cards, RED_THREES)
+    _note_take(position, turn)
+    for lot in position.pile.cards:
+        hand.receive(lot)
+    position.pile.cards = []
+    position.side_of[turn.seat].taken = True
+
+
+def _note_take(position: Position, turn: TurnSoFar) -> None:
+    turn.prizing = position.pile.prizing
+    turn.side_had_taken = position.side_of[turn.seat].taken
+    taken = [side.taken for side in position.sides]
+    turn.table_had_taken = True if True in taken else None if None in taken else False
+
+
+def _take_top(position: Position, _: TakeTop) -> None:
+    turn = playing(position)
+    turn.take = len(turn.actions)
+    turn.top = position.pile.top
+    turn.before = position.hands[turn.seat].copy()
+    turn.released = False
+    _note_take(position, turn)
+    if position.pile.cards:
+        position.hands[turn.seat].receive(position.pile.cards.pop())
+
+
+def _lay_red_threes(position: Position, event: LayRedThrees) -> None:
+    turn = playing(position)
+    side, owed = position.side_of[turn.seat], position.owed[turn.seat]
+    for chain in event.chains:
+        turn.reds.append((len(turn.actions), chain))
+        shown = next((at for at, lot in enumerate(owed) if lot.kinds & chain[0].kinds), None)
+        if shown is not None:
+            del owed[shown]
+        else:
+            position.reveal_from(position.hands[turn.seat], chain[:1])
+            position.hands[turn.seat].give(chain[0])
+            side.red_threes.append(chain[0])
+        if len(chain) > 1:
+            _draw_chain(position, turn.seat, chain[1:])
+
+
+def _lay_meld(position: Position, event: LayMeld) -> None:
+    turn = playing(position)
+    lots = lots_of(event.cards)
+    meld = Meld(lots, turn.seat, turn.number)
+    position.side_of[turn.seat].lay(meld)
+    _from_hand(position, turn, Laid(len(turn.actions), lots, meld, True, (0, 0)))
+
+
+def _add_to_meld(position: Position, event: AddToMeld) -> None:
+    turn = playing(position)
+    lots = lots_of(event.cards)
+    meld = position.target
+    if meld is None:
+        _lay_meld(position, LayMeld(event.cards))
+        return
+    laid = Laid(len(turn.actions), lots, meld, False, meld.size)
+    meld.add(lots)
+    _from_hand(position, turn, laid)
+
+
+def _from_hand(position: Position, turn: TurnSoFar, laid: Laid) -> None:
+    """Laid cards leave the hand; after a take they also leave what the hand held before it, the top card apart."""
+    hand, exposed = position.hands[turn.seat], position.exposed[turn.seat]
+    position.reveal_from(hand, laid.lots)
+    for lot in laid.lots:
+        hand.give(lot)
+        if exposed:
+            _no_longer_exposed(exposed, lot)
+    turn.laid.append(laid)
+    if turn.before is not None and not turn.released:
+        first = not any(turn.take is not None and turn.take < other.index < laid.index for other in turn.laid)
+        own = without_top(laid.lots, turn.top) if first else None
+        for lot in laid.lots if own is None else own:
+            turn.before.give(lot)
+        turn.released = turn.was_open is not False or reached(position, turn, position.side_of[turn.seat])
+
+
+def reached(position: Position, turn: TurnSoFar, side: Side) -> bool:
+    """Whether what was laid in the turn may reach the side's minimum."""
+    return sum(points(laid.lots, position.worth)[1] for laid in turn.laid) >= side.minimum[0]
+
+
+def _no_longer_exposed(exposed: list[Lot], lot: Lot) -> None:
+    at = next((at for at, shown in enumerate(exposed) if shown.kinds & lot.kinds), None)
+    if at is not None:
+        del exposed[at]
+
+
+def _join_melds(position: Position, _: JoinMelds) -> None:
+    turn = playing(position)
+    into, gone = position.target, position.other
+    if into is None or gone is None or into is gone:
+        return
+    turn.laid.append(Laid(len(turn.actions), (), into, False, into.size))
+    into.add(gone.lots)
+    gone.joined = into
+
+
+def _swap_wild(position: Position, event: SwapWild) -> None:
+    turn = playing(position)
+    meld = position.target
+    hand = position.hands[turn.seat]
+    position.reveal_from(hand, (event.natural,))
+    hand.give(event.natural)
+    hand.receive(event.wild)
+    if meld is None:
+        return
+    turn.laid.append(Laid(len(turn.actions), (event.natural,), meld, False, meld.size))
+    at = next((at for at, lot in enumerate(meld.lots) if lot.kinds & event.wild.kinds), None)
+    if at is not None:
+        lot = meld.lots[at]
+        meld.lots[at] = event.natural
+        if lot.high > 1:
+            meld.lots.append(Lot(lot.kinds, max(0, lot.low - 1), lot.high - 1))
+
+
+def _discard(position: Position, event: Discard) -> None:
+    turn = playing(position)
+    lots = lots_of(event.cards)
+    turn.discards.append((len(turn.actions), lots))
+    position.reveal_from(position.hands[turn.seat], lots)
+    stood = lots[:1]
+    for lot in stood:
+        position.hands[turn.seat].give(lot)
+        _no_longer_exposed(position.exposed[turn.seat], lot)
+        position.pile.cards.append(lot)
+    position.exposed[turn.seat].extend(lots[1:])
+
+
+def _keep_last_card(position: Position, _: KeepLastCard) -> None:
+    playing(position).kept = True
+
+
+def _go_out(position: Position, _: GoOut) -> None:
+    turn = playing(position)
+    turn.out = len(turn.actions)
+    position.out = turn.seat
+
+
+def _ask_partner(position: Position, event: AskPartner) -> None:
+    turn = playing(position)
+    turn.asked = len(turn.actions)
+    turn.leave = event.leave
+
+
+def _announce(position: Position, _: AnnounceOneCard) -> None:
+    turn = playing(position)
+    turn.announced = len(turn.actions)
+
+
+def _claim_hand(position: Position, event: ClaimHand) -> None:
+    position.hands[playing(position).seat].fix_size(event.count)
+
+
+def step_aside(position: Position, seat: str) -> TurnSoFar:
+    """Another seat acts out of turn: gives back the turn that is interrupted, for `step_back`."""
+    turn = playing(position)
+    position.turn = new_turn(position, seat, turn.number, own=False)
+    return turn
+
+
+def step_back(position: Position, interrupted: TurnSoFar) -> None:
+    """The act out of turn is over. A draw of the seat that plays next stands as its draw."""
+    aside = playing(position)
+    position.turn = interrupted
+    if aside.laid:
+        position.laid_before[aside.seat] = True
+    if aside.draws and aside.seat == position.after(interrupted.seat, position.step):
+        earlier = position.early[1] if position.early is not None else []
+        position.early = aside.seat, earlier + aside.draws
+
+
+def _out_of_turn(position: Position, event: OutOfTurn) -> None:
+    interrupted = step_aside(position, event.seat)
+    apply(position, event.action)
+    step_back(position, interrupted)
+
+
+def _expose(position: Position, event: Expose) -> None:
+    position.reveal_from(position.hands[event.seat], lots_of(event.cards))
+    position.exposed[event.seat].extend(lots_of(event.cards))
+
+
+def _penalise(position: Position, event: Penalise) -> None:
+    side = next((side for side in position.sides if side.name == event.side), None)
+    if side is not None:
+        side.penalties.append(event.points)
+
+
+def _end_deal(position: Position, event: EndDeal) -> None:
+    position.ended = event.how
+
+
+_CHANGES: dict[type, Callable[[Position, Any], None]] = {
+    DealHand: _deal_hand,
+    TurnUp: _turn_up,
+    LayStock: _lay_stock,
+    ShowRedThrees: _show_red_threes,
+    BeginTurn: _begin_turn,
+    EndTurn: _end_turn,
+    Draw: _draw,
+    TakePile: _take_pile,
+    TakeTop: _take_top,
+    LayRedThrees: _lay_red_threes,
+    LayMeld: _lay_meld,
+    AddToMeld: _add_to_meld,
+    JoinMelds: _join_melds,
+    SwapWild: _swap_wild,
+    Discard: _discard,
+    KeepLastCard: _keep_last_card,
+    GoOut: _go_out,
+    AskPartner: _ask_partner,
+    AnnounceOneCard: _announce,
+    ClaimHand: _claim_hand,
+    OutOfTurn: _out_of_turn,
+    Expose: _expose,
+    Penalise: _penalise,
+    EndDeal: _end_deal,
+}

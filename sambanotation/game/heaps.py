@@ -1,0 +1,87 @@
+"""The stock and the discard pile: what lies in them, as far as it is known, in order."""
+
+from __future__ import annotations
+
+from sambanotation.game.cards import EVERY, RED_THREES, WILD, Lot
+from sambanotation.game.hand import Range
+from sambanotation.game.melds import count
+
+
+class Stock:
+    """The cards face down. `coming` are the next ones as they are known, the very next one last."""
+
+    __slots__ = ("coming", "high", "low")
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low, self.high = max(0, low), max(0, high)
+        self.coming: list[Lot] = []
+
+    def copy(self) -> Stock:
+        stock = Stock(self.low, self.high)
+        stock.coming = self.coming.copy()
+        return stock
+
+    @property
+    def size(self) -> Range:
+        return self.low, self.high
+
+    def lay(self, lots: tuple[Lot, ...], open_below: bool) -> None:
+        """Says what lies there, the next card first; all of it unless `open_below`."""
+        single = [Lot(lot.kinds) for lot in lots for _ in range(lot.low if lot.low == lot.high else 0)]
+        exact = all(lot.low == lot.high for lot in lots)
+        self.coming = single[::-1] if exact else []
+        low, high = count(lots)
+        if open_below:
+            self.low = max(self.low, low)
+            self.high = max(self.high, self.low)
+        else:
+            self.low, self.high = low, high
+
+    def draw(self, lot: Lot) -> bool:
+        """Cards are drawn; false where what lay next cannot be these."""
+        fits = True
+        for _ in range(lot.low):
+            if self.coming:
+                fits = bool(self.coming.pop().kinds & lot.kinds) and fits
+        if lot.high > lot.low:
+            self.coming = []
+        self.low = max(0, self.low - lot.high)
+        self.high = max(0, self.high - lot.low)
+        return fits
+
+
+class Pile:
+    """The discard pile, the oldest card first."""
+
+    __slots__ = ("cards",)
+
+    def __init__(self) -> None:
+        self.cards: list[Lot] = []
+
+    def copy(self) -> Pile:
+        pile = Pile()
+        pile.cards = self.cards.copy()
+        return pile
+
+    @property
+    def size(self) -> Range:
+        return count(self.cards)
+
+    @property
+    def top(self) -> int:
+        """The kinds that the top card may be; 0 where there certainly is no pile."""
+        kinds = 0
+        for lot in reversed(self.cards):
+            kinds |= lot.kinds
+            if lot.low:
+                break
+        return kinds
+
+    @property
+    def prizing(self) -> Range:
+        """How many wild cards and red threes lie in it."""
+        return count(self.cards, WILD | RED_THREES)
+
+    def forget(self, most: int) -> None:
+        """Anything may lie there now, up to so many cards."""
+        self.cards = [Lot(EVERY, 0, most)]

@@ -1,0 +1,228 @@
+"""Melds: what cards on the table form, and what they may form where some of them were not seen.
+
+Only shapes are told here (a group of aces with two wild cards, a sequence from seven to king); whether a shape may
+be laid is the referee's to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from enum import StrEnum
+from functools import lru_cache
+
+from sambanotation.game.cards import (
+    BLACK_THREES,
+    EVERY,
+    NATURAL,
+    RANKS,
+    SUITS,
+    THREE,
+    THREES,
+    WILD,
+    Lot,
+    kind_of,
+    kinds_in,
+    rank_kinds,
+    rank_of,
+    suit_of,
+)
+from sambanotation.game.hand import Range, most_supplied
+
+LOWEST, HIGHEST = 2, 12
+"""The ranks of a sequence: from four to ace."""
+
+
+class Form(StrEnum):
+    """What a meld is meant to be, by its cards. `odd` is what fits none."""
+
+    GROUP = "group"
+    SEQUENCE = "sequence"
+    WILDS = "wilds"
+    BLACK_THREES = "black-threes"
+    ODD = "odd"
+
+
+def count(lots: Iterable[Lot], kinds: int = EVERY) -> Range:
+    """The least and the most cards of these kinds among the lots."""
+    low = high = 0
+    for lot in lots:
+        if lot.kinds & kinds:
+            high += lot.high
+            if not lot.kinds & ~kinds:
+                low += lot.low
+    return low, high
+
+
+def points(lots: Iterable[Lot], worth: Sequence[int]) -> Range:
+    """The least and the most that the lots are worth together; `worth` gives the points of each kind."""
+    low = high = 0
+    for lot in lots:
+        if lot.kinds & (lot.kinds - 1) == 0:
+            value = worth[lot.kinds.bit_length() - 1]
+            low += value * lot.low
+            high += value * lot.high
+        else:
+            values = _worths(lot.kinds, tuple(worth))
+            low += values[0] * lot.low
+            high += values[1] * lot.high
+    return low, high
+
+
+@lru_cache(maxsize=1024)
+def _worths(kinds: int, worth: tuple[int, ...]) -> Range:
+    values = [worth[kind] for kind in kinds_in(kinds)]
+    return min(values), max(values)
+
+
+def may_be_group(lots: Iterable[Lot], rank: int) -> bool:
+    """Whether every card may be of this rank or a wild card."""
+    wanted = rank_kinds(rank) | WILD if rank != THREE else BLACK_THREES | WILD
+    return all(lot.kinds & wanted or not lot.low for lot in lots)
+
+
+def group_ranks(lots: Iterable[Lot]) -> Iterator[int]:
+    """The ranks, four to ace, of which all the cards may be a group."""
+    lots = tuple(lots)
+    return (rank for rank in range(LOWEST, HIGHEST + 1) if may_be_group(lots, rank))
+
+
+@lru_cache(maxsize=65536)
+def sequence_suits(lots: tuple[Lot, ...]) -> tuple[int, ...]:
+    """The suits in which the cards may form one unbroken run of natural cards, each rank once."""
+    if all(lot.certain for lot in lots):
+        kinds = sorted(lot.kinds.bit_length() - 1 for lot in lots)
+        first = kinds[0]
+        runs = all(kind == first + 4 * step for step, kind in enumerate(kinds))
+        return (suit_of(first),) if runs and rank_of(first) >= LOWEST and kinds[-1] < 52 else ()
+    return tuple(suit for suit in range(4) if _runs_in(lots, suit))
+
+
+def _runs_in(lots: tuple[Lot, ...], suit: int) -> bool:
+    fixed = [(lot.kinds, lot.low) for lot in lots if lot.low]
+    low, high = count(lots)
+    for length in range(max(low, 1), min(high, HIGHEST - LOWEST + 1) + 1):
+        for first in range(LOWEST, HIGHEST - length + 2):
+            places = [(1 << kind_of(rank, suit), 1) for rank in range(first, first + length)]
+            may = [(lot.kinds, lot.high) for lot in lots]
+            # Every card that is certainly there has a place, and every place has a card that may fill it.
+            if most_supplied(fixed, places) == low and most_supplied(places, may) == length:
+                return True
+    return False
+
+
+@lru_cache(maxsize=65536)
+def form_of(lots: tuple[Lot, ...]) -> tuple[Form, int | None]:
+    """The form of cards laid together, with the rank of a group or the suit of a sequence where it is known.
+
+    Cards that fit no form are `odd`; so are cards so little known that they may be a group as well as a sequence.
+    """
+    if all(not lot.kinds & ~WILD for lot in lots):
+        return Form.WILDS, None
+    naturals = [lot for lot in lots if lot.kinds & ~WILD]
+    if all(not lot.kinds & ~(THREES | WILD) for lot in naturals):
+        return Form.BLACK_THREES, THREE
+    ranks = tuple(group_ranks(lots)) if count(lots, ~WILD & EVERY)[1] else ()
+    suits = sequence_suits(lots) if count(lots, WILD)[0] == 0 else ()
+    if ranks and suits:
+        return _likelier(lots, ranks, suits)
+    if ranks:
+        return Form.GROUP, ranks[0] if len(ranks) == 1 else None
+    if suits:
+        return Form.SEQUENCE, suits[0] if len(suits) == 1 else None
+    return Form.ODD, None
+
+
+def _likelier(lots: tuple[Lot, ...], ranks: tuple[int, ...], suits: tuple[int, ...]) -> tuple[Form, int | None]:
+    """Unseen cards that may be both: `seq*3..7` says that they are a sequence, `group*3` that they are a group."""
+    if all(lot.kinds == NATURAL for lot in lots):
+        return Form.SEQUENCE, suits[0] if len(suits) == 1 else None
+    if all(lot.kinds == NATURAL | WILD for lot in lots):
+        return Form.GROUP, None
+    if len(ranks) == 1 and len(lots) > 0 and all(not lot.kinds & ~rank_kinds(ranks[0]) for lot in lots):
+        return Form.GROUP, ranks[0]
+    return Form.ODD, None
+
+
+class Meld:
+    """A meld on the table.
+
+    `key` and `number` are its label (`c.2` has key "c" and number 2). `rank` is that of a group, `suit` that of a
+    sequence, None where it is not known. `seat` laid it in turn `turn` of the deal. `joined` is the meld that it was
+    joined to, after which it is no more.
+    """
+
+    __slots__ = ("form", "joined", "key", "lots", "number", "open", "rank", "seat", "suit", "turn")
+
+    def __init__(self, lots: Iterable[Lot], seat: str | None, turn: int) -> None:
+        self.lots: list[Lot] = list(lots)
+        self.seat = seat
+        self.turn = turn
+        self.form, place = form_of(tuple(self.lots))
+        self.rank = place if self.form in (Form.GROUP, Form.BLACK_THREES) else None
+        self.suit = place if self.form is Form.SEQUENCE else None
+        self.key = self._key()
+        self.number = 0
+        self.open = False
+        self.joined: Meld | None = None
+
+    def copy(self) -> Meld:
+        meld = Meld.__new__(Meld)
+        for name in Meld.__slots__:
+            setattr(meld, name, getattr(self, name))
+        meld.lots = self.lots.copy()
+        return meld
+
+    def _key(self) -> str:
+        match self.form:
+            case Form.GROUP if self.rank is not None:
+                return RANKS[self.rank]
+            case Form.SEQUENCE if self.suit is not None:
+                return SUITS[self.suit]
+            case Form.WILDS:
+                return "W"
+            case Form.BLACK_THREES:
+                return "3"
+            case Form.ODD:
+                naturals = next((lot.kinds & ~WILD for lot in self.lots if lot.kinds & ~WILD), 0)
+                ranks = {rank_of(kind) for kind in kinds_in(naturals)}
+                return RANKS[ranks.pop()] if len(ranks) == 1 else "?"
+            case _:
+                return "?"
+
+    @property
+    def size(self) -> Range:
+        return count(self.lots)
+
+    @property
+    def wilds(self) -> Range:
+        return count(self.lots, WILD)
+
+    @property
+    def known(self) -> bool:
+        """Whether every card of it is known."""
+        return all(lot.certain for lot in self.lots)
+
+    def may_answer(self, key: str) -> bool:
+        """Whether a label with this key may mean this meld."""
+        if self.key == key:
+            return True
+        if self.key != "?":
+            return False
+        if key in SUITS:
+            return self.form is not Form.GROUP and SUITS.index(key) in sequence_suits(tuple(self.lots))
+        return (
+            self.form is not Form.SEQUENCE
+            and key in RANKS
+            and RANKS.index(key) >= LOWEST
+            and may_be_group(self.lots, RANKS.index(key))
+        )
+
+    def add(self, lots: Iterable[Lot]) -> None:
+        """Puts cards to it, and learns its rank or suit from them where it was not known."""
+        self.lots.extend(lots)
+        if self.key == "?":
+            form, place = form_of(tuple(self.lots))
+            if place is not None and form in (self.form, Form.GROUP, Form.SEQUENCE):
+                self.form = form
+                self.rank = place if form is Form.GROUP else None
+                self.suit = place if form is Form.SEQUENCE else None

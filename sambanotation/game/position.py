@@ -1,0 +1,316 @@
+"""The table at one moment: hands, stock, pile, melds, and the turn so far.
+
+Only what cannot be derived is kept. What is not known is said as a range, as a set of kinds, or as None (neither yes
+nor no). Positions change by `sambanotation.game.apply.apply` alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from sambanotation.game.actions import Event
+from sambanotation.game.cards import EVERY, KINDS, RED_THREES, Lot, Pack, is_one
+from sambanotation.game.hand import Hand, Range
+from sambanotation.game.heaps import Pile, Stock
+from sambanotation.game.melds import Form, Meld, count
+
+
+class Side:
+    """One or more seats that meld and score together.
+
+    `red_threes` are those it has laid. `taken` tells whether it has taken the pile in this deal (None: not known),
+    `melds_open` that it may have melds that the record does not show. `total` is its score before the deal and
+    `minimum` what its initial meld must be worth.
+    """
+
+    __slots__ = ("melds", "melds_open", "minimum", "name", "penalties", "red_threes", "seats", "taken", "total")
+
+    def __init__(self, name: str, seats: tuple[str, ...], total: Range, minimum: Range) -> None:
+        self.name = name
+        self.seats = seats
+        self.total = total
+        self.minimum = minimum
+        self.melds: list[Meld] = []
+        self.melds_open = False
+        self.red_threes: list[Lot] = []
+        self.taken: bool | None = False
+        self.penalties: list[int] = []
+
+    def copy(self, melds: dict[int, Meld]) -> Side:
+        side = Side(self.name, self.seats, self.total, self.minimum)
+        side.melds = [melds[id(meld)] for meld in self.melds]
+        side.melds_open = self.melds_open
+        side.red_threes = self.red_threes.copy()
+        side.taken = self.taken
+        side.penalties = self.penalties.copy()
+        return side
+
+    @property
+    def on_table(self) -> Iterator[Meld]:
+        """Its melds, without those that were joined to another."""
+        return (meld for meld in self.melds if meld.joined is None)
+
+    @property
+    def opened(self) -> bool | None:
+        """Whether it has made its initial meld."""
+        if self.melds:
+            return True
+        return None if self.melds_open else False
+
+    def lay(self, meld: Meld) -> None:
+        """A new meld comes to the table and gets the next number of its key."""
+        meld.number = 1 + sum(other.key == meld.key for other in self.melds)
+        self.melds.append(meld)
+
+    def complete(self, size: int) -> Range:
+        """How many of its melds have so many cards or more."""
+        low = high = 0
+        for meld in self.on_table:
+            if meld.form is not Form.ODD or meld.key == "?":
+                least, most = meld.size
+                low += least >= size and meld.form is not Form.ODD
+                high += most >= size or meld.open
+        return low, high + (100 if self.melds_open else 0)
+
+
+class Laid:
+    """Cards laid in one action of a turn: the action's index, its lots, the meld, and whether that was new."""
+
+    __slots__ = ("index", "lots", "meld", "new", "size_before")
+
+    def __init__(self, index: int, lots: tuple[Lot, ...], meld: Meld, new: bool, size_before: Range) -> None:
+        self.index = index
+        self.lots = lots
+        self.meld = meld
+        self.new = new
+        self.size_before = size_before
+
+
+class TurnSoFar:
+    """What has happened in the turn being played. Indices count the actions of the turn from 0."""
+
+    __slots__ = (
+        "actions",
+        "announced",
+        "asked",
+        "before",
+        "discards",
+        "draws",
+        "kept",
+        "laid",
+        "leave",
+        "number",
+        "out",
+        "own",
+        "pile_red",
+        "prizing",
+        "reds",
+        "released",
+        "seat",
+        "side_had_taken",
+        "stock_before",
+        "table_had_taken",
+        "take",
+        "top",
+        "was_open",
+    )
+
+    def __init__(self, seat: str, number: int, was_open: bool | None, stock_before: Range, own: bool) -> None:
+        self.seat = seat
+        self.number = number
+        self.was_open = was_open
+        self.stock_before = stock_before
+        self.own = own
+        """Whether it is the seat's own turn; an act out of turn has a small turn of its own."""
+        self.actions: list[Event] = []
+        self.draws: list[tuple[int, tuple[Lot, ...]]] = []
+        self.take: int | None = None
+        self.top = 0
+        self.prizing: Range = (0, 0)
+        """How many wild cards and red threes lay in the pile that was taken."""
+        self.side_had_taken: bool | None = False
+        self.table_had_taken: bool | None = False
+        self.before: Hand | None = None
+        """After a take: what is left of the hand as it was before the take."""
+        self.released = True
+        """Whether the rest of a taken pile may be used."""
+        self.laid: list[Laid] = []
+        self.reds: list[tuple[int, tuple[Lot, ...]]] = []
+        self.pile_red: Range = (0, 0)
+        self.discards: list[tuple[int, tuple[Lot, ...]]] = []
+        self.kept = False
+        self.out: int | None = None
+        self.asked: int | None = None
+        self.leave: bool | None = None
+        self.announced: int | None = None
+
+    def copy(self, melds: dict[int, Meld]) -> TurnSoFar:
+        turn = TurnSoFar(self.seat, self.number, self.was_open, self.stock_before, self.own)
+        for name in self.__slots__:
+            value = getattr(self, name)
+            setattr(turn, name, value.copy() if isinstance(value, list) else value)
+        turn.before = self.before.copy() if self.before else None
+        turn.laid = [Laid(one.index, one.lots, melds[id(one.meld)], one.new, one.size_before) for one in self.laid]
+        return turn
+
+    @property
+    def drawn(self) -> Range:
+        """How many cards were drawn, replacements of red threes not counted."""
+        return count(chain[0] for _, chain in self.draws)
+
+    @property
+    def acquired(self) -> bool:
+        """Whether the turn has begun as it must, with a draw or a take."""
+        return bool(self.draws) or self.take is not None
+
+
+class Position:
+    """The table.
+
+    `dealt` are the hands as dealt. `owed` are dealt red threes shown and not yet replaced, by seat; `exposed` the
+    penalised cards on the table (which count as in the hand). `laid_before` tells of each seat whether it laid cards
+    in an earlier turn. `to_play` is the seat whose turn is next, None where that is not known. `early` is a seat that
+    drew before its turn, with what it drew. `fog` is true once something unreadable may have changed anything.
+    `worth` are the points of each kind of card, `step` is how many seats a turn passes on.
+    """
+
+    def __init__(
+        self, seats: tuple[str, ...], sides: tuple[Side, ...], pack: Pack, worth: tuple[int, ...], step: int = 1
+    ) -> None:
+        self.seats = seats
+        self.sides = sides
+        self.pack = pack
+        self.worth = worth
+        self.step = step
+        self.side_of = {seat: side for side in sides for seat in side.seats}
+        self.hands = {seat: Hand() for seat in seats}
+        self.dealt: dict[str, Hand] = {}
+        self.stock = Stock(pack.size, pack.size)
+        self.pile = Pile()
+        self.owed: dict[str, list[Lot]] = {seat: [] for seat in seats}
+        self.exposed: dict[str, list[Lot]] = {seat: [] for seat in seats}
+        self.laid_before: dict[str, bool | None] = dict.fromkeys(seats, False)
+        self.played: dict[str, bool | None] = dict.fromkeys(seats, False)
+        """Whether a seat has had a turn in this deal."""
+        self.to_play: str | None = None
+        self.turn: TurnSoFar | None = None
+        self.early: tuple[str, list[tuple[int, tuple[Lot, ...]]]] | None = None
+        self.out: str | None = None
+        self.last_turn: TurnSoFar | None = None
+        """The turn in which a player went out."""
+        self.laid_before_out: bool | None = None
+        """Whether that player had laid cards in an earlier turn."""
+        self.ended: str | None = None
+        self.over: str | None = None
+        """Who has won the match before this deal: a side, or several joined by a space; None while it goes on."""
+        self.target: Meld | None = None
+        self.other: Meld | None = None
+        self.candidates: list[Meld] = []
+        """The melds that the label of the action to be judged may mean, where it does not mean just one."""
+        self.from_start = True
+        self.dead = False
+        """Whether the last card of the stock, a red three, has ended the deal."""
+        self.seen = [0] * KINDS
+        """How often each kind came to light: never less than the copies known to be somewhere."""
+        self.patterned = False
+        """Whether cards were played of which not all is known."""
+        self.fog = False
+
+    def copy(self) -> Position:
+        """A position of its own, which changes without changing this one."""
+        melds = {id(meld): meld.copy() for side in self.sides for meld in side.melds}
+        for meld in melds.values():
+            if meld.joined is not None:
+                meld.joined = melds[id(meld.joined)]
+        other = Position.__new__(Position)
+        other.__dict__.update(self.__dict__)
+        other.sides = tuple(side.copy(melds) for side in self.sides)
+        other.side_of = {seat: side for side in other.sides for seat in side.seats}
+        other.seen = self.seen.copy()
+        other.hands = {seat: hand.copy() for seat, hand in self.hands.items()}
+        other.stock = self.stock.copy()
+        other.pile = self.pile.copy()
+        other.owed = {seat: lots.copy() for seat, lots in self.owed.items()}
+        other.exposed = {seat: lots.copy() for seat, lots in self.exposed.items()}
+        other.laid_before = self.laid_before.copy()
+        other.played = self.played.copy()
+        other.turn = self.turn.copy(melds) if self.turn else None
+        other.target = melds[id(self.target)] if self.target is not None else None
+        other.other = melds[id(self.other)] if self.other is not None else None
+        return other
+
+    def after(self, seat: str, steps: int = 1) -> str:
+        """The seat so many places on in the order of play."""
+        return self.seats[(self.seats.index(seat) + steps) % len(self.seats)]
+
+    def partners(self, seat: str) -> tuple[str, ...]:
+        """The other seats of the side."""
+        return tuple(other for other in self.side_of[seat].seats if other != seat)
+
+    @property
+    def complete(self) -> bool:
+        """Whether every dealt hand is known card by card."""
+        return self.from_start and all(self.dealt[seat].complete for seat in self.seats if seat in self.dealt)
+
+    def reveal(self, lots: Iterable[Lot]) -> None:
+        """Cards come to light that were not known to be anywhere."""
+        for lot in lots:
+            if is_one(lot.kinds):
+                self.seen[lot.kinds.bit_length() - 1] += lot.high
+            elif lot.kinds != EVERY:
+                self.patterned = True
+
+    def reveal_from(self, hand: Hand, lots: Iterable[Lot]) -> None:
+        """Cards leave a hand: those come to light that were not known to be in it."""
+        if not hand.complete:
+            self.reveal(lot for lot in lots if not (is_one(lot.kinds) and hand.known.get(lot.kinds.bit_length() - 1)))
+
+    def certainly_seen(self, kinds: int) -> int:
+        """How many cards of these kinds are certainly somewhere: hands, table, pile, the known part of the stock."""
+        low = sum(hand.at_least(kinds) for hand in self.hands.values())
+        low += count(self.pile.cards, kinds)[0] + count(self.stock.coming, kinds)[0]
+        for side in self.sides:
+            low += count(side.red_threes, kinds)[0]
+            low += sum(count(meld.lots, kinds)[0] for meld in side.on_table)
+        return low
+
+    def unseen_red_threes(self) -> int:
+        """How many red threes may yet be anywhere."""
+        return max(0, self.pack.among(RED_THREES) - self.certainly_seen(RED_THREES))
+
+    def forget(self, seat: str) -> None:
+        """Something unreadable happened in this seat's turn: what it may have touched is no longer known."""
+        self.fog = True
+        side = self.side_of[seat]
+        self.hands[seat].blur(self.pack.size)
+        side.melds_open = True
+        for meld in side.melds:
+            meld.open = True
+        if not side.taken:
+            side.taken = None
+        self.laid_before[seat] = None if not self.laid_before[seat] else True
+        self.played[seat] = True
+        self.pile.forget(self.pack.size)
+        self.stock.coming = []
+        self.stock.low = 0
+        side.red_threes.append(Lot(RED_THREES, 0, self.pack.among(RED_THREES)))
+        self.owed[seat] = []
+        self.exposed[seat] = []
+        self.early = None
+        self.to_play = None
+
+    def settle_stock(self) -> None:
+        """Works out how many cards are left for the stock from where all others are."""
+        low = high = 0
+        for hand in self.hands.values():
+            low += hand.size[0]
+            high += hand.size[1]
+        heaps = [self.pile.cards, *(side.red_threes for side in self.sides)]
+        heaps += [meld.lots for side in self.sides for meld in side.on_table]
+        for heap in heaps:
+            least, most = count(heap)
+            low += least
+            high += most
+        if any(side.melds_open for side in self.sides):
+            high = self.pack.size
+        self.stock = Stock(self.pack.size - high, self.pack.size - low)

@@ -1,0 +1,269 @@
+"""What texts of actions and cards mean. What the grammar makes of a text is remembered, for equal texts are many."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import NamedTuple
+
+from lark import Token, Tree, UnexpectedInput
+
+from sambanotation.diagnostic import Diagnostic
+from sambanotation.game.actions import (
+    Action,
+    AddToMeld,
+    AnnounceOneCard,
+    AskPartner,
+    Chain,
+    ClaimHand,
+    Discard,
+    Draw,
+    GoOut,
+    JoinMelds,
+    KeepLastCard,
+    Label,
+    LayMeld,
+    LayRedThrees,
+    OutOfTurn,
+    SwapWild,
+    TakePile,
+    TakeTop,
+    Undo,
+)
+from sambanotation.game.cards import KINDS, NAMED_KINDS, RANKS, RED_THREES, SUITS, Lot, Run, Unnamed, spell
+from sambanotation.notation.grammar import SyntaxTree, grammar
+from sambanotation.notation.line_faults import IMPOSSIBLE_QUANTITY, IMPOSSIBLE_RUN, UNREADABLE_LINE
+from sambanotation.notation.tails import place
+from sambanotation.source import Span
+from sambanotation.text import Text
+
+REMEMBERED = 1 << 16
+"""The texts whose meaning is kept. A whole tournament has fewer different actions."""
+
+LONGEST_REMEMBERED = 200
+
+_NORMAL = str.maketrans({"♠": "s", "♥": "h", "♦": "d", "♣": "c", "\ufe0e": None, "\ufe0f": None})
+_KINDS_OF = {spell(1 << kind): 1 << kind for kind in range(KINDS)} | NAMED_KINDS
+_A_RED_THREE = Text("a red three", "um três vermelho")
+
+
+class ReadAction(NamedTuple):
+    """An action, with the places of its cards and what is wrong with it, both from the beginning of its text."""
+
+    action: Action
+    places: tuple[Span, ...]
+    faults: tuple[Diagnostic, ...]
+
+
+class ReadCards(NamedTuple):
+    """Cards one after the other, each with its place, and what is wrong with them."""
+
+    cards: tuple[Lot | Run | Unnamed, ...]
+    places: tuple[Span, ...]
+    faults: tuple[Diagnostic, ...]
+
+
+class ReadChains(NamedTuple):
+    """Cards of a hand as dealt, with a place for each card, and what is wrong with them."""
+
+    chains: tuple[Chain, ...]
+    places: tuple[Span, ...]
+    faults: tuple[Diagnostic, ...]
+
+
+def read_action(text: str) -> ReadAction | None:
+    """The action that a text holds, and nothing else; None where the grammar finds none."""
+    return _action(text) if len(text) <= LONGEST_REMEMBERED else _action.__wrapped__(text)
+
+
+def read_cards(text: str) -> ReadCards | None:
+    """The cards that a text holds, and nothing else; None where the grammar finds none."""
+    return _cards(text) if len(text) <= LONGEST_REMEMBERED else _cards.__wrapped__(text)
+
+
+def read_dealt(text: str) -> ReadChains | None:
+    """The cards of a hand that a text holds, and nothing else; None where the grammar finds none."""
+    return _dealt(text) if len(text) <= LONGEST_REMEMBERED else _dealt.__wrapped__(text)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _action(text: str) -> ReadAction | None:
+    tree = _tree(text, "action")
+    if tree is None:
+        return None
+    hand = CardReader()
+    return ReadAction(hand.action(tree), tuple(hand.places), tuple(hand.faults))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _cards(text: str) -> ReadCards | None:
+    tree = _tree(text, "cards")
+    if tree is None:
+        return None
+    hand = CardReader()
+    return ReadCards(hand.cards(tree.children), tuple(hand.places), tuple(hand.faults))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _dealt(text: str) -> ReadChains | None:
+    tree = _tree(text, "dealt")
+    if tree is None:
+        return None
+    hand = CardReader()
+    return ReadChains(hand.dealt(tree.children), tuple(hand.places), tuple(hand.faults))
+
+
+def _tree(text: str, start: str) -> SyntaxTree | None:
+    try:
+        return grammar().parse(text, start=start)
+    except UnexpectedInput:
+        return None
+
+
+class CardReader:
+    """Reads trees that hold cards, and gathers the places of the cards and what is wrong with them.
+
+    `offset` is where the text of the trees begins in the source.
+    """
+
+    def __init__(self, offset: int = 0) -> None:
+        self.offset = offset
+        self.places: list[Span] = []
+        self.faults: list[Diagnostic] = []
+
+    def action(self, tree: SyntaxTree) -> Action:
+        *before, done = tree.children
+        action = _BY_SIGN[done.type](done) if isinstance(done, Token) else self._act(done)
+        return OutOfTurn(str(before[0])[1:], action) if before else action
+
+    def _act(self, tree: SyntaxTree) -> Action:
+        parts = tree.children
+        match tree.data:
+            case "draw":
+                return Draw(tuple(self._chain(part) for part in parts if isinstance(part, Tree)))
+            case "lay":
+                return self._lay(parts)
+            case "add":
+                label = parts[0] if isinstance(parts[0], Token) else None
+                cards = next(part for part in parts if isinstance(part, Tree))
+                return AddToMeld(label_of(label[:-1]) if label else None, self.cards(cards.children))
+            case "join":
+                into, gone = (str(part) for part in parts)
+                return JoinMelds(label_of(into[:-1]), label_of(gone))
+            case "swap":
+                wild, natural = (self._single(part) for part in parts if isinstance(part, Tree))
+                return SwapWild(label_of(str(parts[0])[:-1]), wild, natural)
+            case _:
+                cards = next(part for part in parts if isinstance(part, Tree))
+                return Discard(self.cards(cards.children))
+
+    def _lay(self, parts: list[Token | SyntaxTree]) -> Action:
+        laid = [self._chain(part) if isinstance(part, Tree) else self._run_or_unnamed(part) for part in parts]
+        chains = tuple(each for each in laid if isinstance(each, tuple))
+        if len(chains) == len(laid) and all(chain[0].kinds & ~RED_THREES == 0 for chain in chains):
+            return LayRedThrees(chains)
+        replaced = next((chain for chain in chains if len(chain) > 1), None)
+        if replaced is not None:
+            other = next(
+                at for at, each in enumerate(laid) if not isinstance(each, tuple) or each[0].kinds & ~RED_THREES
+            )
+            before = sum(len(each) if isinstance(each, tuple) else 1 for each in laid[:other])
+            self.faults.append(
+                UNREADABLE_LINE.at(self.places[before], found=self._spelled(parts[other]), expected=_A_RED_THREE)
+            )
+        return LayMeld(tuple(each[0] if isinstance(each, tuple) else each for each in laid))
+
+    @staticmethod
+    def _spelled(part: Token | SyntaxTree) -> str:
+        return str(part) if isinstance(part, Token) else "".join(part.scan_values(lambda leaf: isinstance(leaf, Token)))
+
+    def cards(self, parts: list[Token | SyntaxTree]) -> tuple[Lot | Run | Unnamed, ...]:
+        """Lots, runs and unnamed melds, as they are written."""
+        return tuple(self._lot(part) if isinstance(part, Tree) else self._run_or_unnamed(part) for part in parts)
+
+    def dealt(self, parts: list[Token | SyntaxTree]) -> tuple[Chain, ...]:
+        """Chains; a run is spelled out, for a hand holds cards and no melds."""
+        chains: list[Chain] = []
+        for part in parts:
+            if isinstance(part, Tree):
+                chains.append(self._chain(part))
+            else:
+                run = self._run(part)
+                chains.extend((lot,) for lot in run.lots)
+                self.places.extend(self.places[-1:] * (len(run.lots) - 1))
+        return tuple(chains)
+
+    def _chain(self, tree: SyntaxTree) -> Chain:
+        parts = [part for part in tree.children if isinstance(part, Tree)]
+        return tuple(self._lot(part) if part.data == "lot" else self._single(part) for part in parts)
+
+    def _lot(self, tree: SyntaxTree) -> Lot:
+        single, *quantity = tree.children
+        assert isinstance(single, Tree)
+        lot = self._single(single)
+        if not quantity:
+            return lot
+        self.places[-1] = Span(self.places[-1].start, self._place(quantity[0]).end)
+        low, high = self._range(quantity[0])
+        return Lot(lot.kinds, low, high, lot.derived)
+
+    def _single(self, tree: SyntaxTree) -> Lot:
+        card, *derived = tree.children
+        at = self._place(card)
+        self.places.append(Span(at.start, at.end + len(derived)))
+        return Lot(_KINDS_OF[normal(str(card))], derived=bool(derived))
+
+    def _run_or_unnamed(self, token: Token) -> Run | Unnamed:
+        if token.type == "RUN":
+            return self._run(token)
+        self.places.append(self._place(token))
+        low, high = self._range(token)
+        return Unnamed(token.startswith("seq"), low, high)
+
+    def _run(self, token: Token) -> Run:
+        at = self._place(token)
+        self.places.append(at)
+        first, last = normal(str(token)).split("..")
+        low, high = RANKS.find(first[0]), RANKS.find(last[0])
+        if first[1:] != last[1:] or low >= high or "JK" in (first, last):
+            self.faults.append(IMPOSSIBLE_RUN.at(at, found=str(token)))
+        return Run(low, high, None if first[1:] == "x" else SUITS.find(first[1:]))
+
+    def _range(self, token: Token | SyntaxTree) -> tuple[int, int]:
+        """The numbers of `*2..3`, `*3`, `seq*3..7`."""
+        low, _, high = str(token).partition("*")[2].partition("..")
+        numbers = int(low), int(high or low)
+        if numbers[0] > numbers[1] or not numbers[1]:
+            self.faults.append(IMPOSSIBLE_QUANTITY.at(self._place(token), found=str(token)))
+        return numbers
+
+    def _place(self, token: Token | SyntaxTree) -> Span:
+        assert isinstance(token, Token)
+        return place(token, self.offset)
+
+
+def normal(text: str) -> str:
+    """Signs of cards in their canonical spelling: suits as letters, T for ten."""
+    return text.translate(_NORMAL).replace("10", "T")
+
+
+def label_of(text: str) -> Label:
+    """A label: `A`, `c.2`, `c(T)`."""
+    key, _, number = text.partition(".")
+    if number:
+        return Label(normal(key), int(number))
+    key, _, holds = text.partition("(")
+    return Label(normal(key), None, RANKS.index(normal(holds[:-1])) if holds else None)
+
+
+_BY_SIGN: dict[str, Callable[[Token], Action]] = {
+    "TAKE_PILE": lambda sign: TakePile(int(sign[1:]) if sign[1:] else None),
+    "TAKE_TOP": lambda _: TakeTop(),
+    "KEEP_LAST_CARD": lambda _: KeepLastCard(),
+    "GO_OUT": lambda _: GoOut(),
+    "ASK_PARTNER": lambda sign: AskPartner(sign.endswith("yes")),
+    "ANNOUNCE_ONE_CARD": lambda _: AnnounceOneCard(),
+    "CLAIM_HAND": lambda sign: ClaimHand(int(sign[1:-1])),
+    "UNDO": lambda _: Undo(),
+}
+"""The actions that are one sign or word."""

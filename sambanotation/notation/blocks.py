@@ -1,0 +1,235 @@
+"""Puts lines together: the lines before the first deal, or those of a deal with the variations in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from sambanotation.diagnostic import Diagnostic
+from sambanotation.notation.lines import WrittenLine
+from sambanotation.notation.order import (
+    DEAL_IS_CLOSING,
+    NO_DEAL_IS_OPEN,
+    NO_TURN_ABOVE,
+    Phase,
+    misplaced,
+    named,
+    phase_after,
+    told_once,
+)
+from sambanotation.notation.reading import unreadable
+from sambanotation.notation.record import Empty, Line, Tag, Tail, Turn, Unreadable, Variation
+from sambanotation.notation.record_faults import (
+    LINE_OUT_OF_PLACE,
+    NESTED_TOO_DEEP,
+    NOTHING_TO_CLOSE,
+    REPEATED_LINE,
+    UNKNOWN_SEAT,
+    UNKNOWN_SIDE,
+    VARIATION_NOT_CLOSED,
+    WRONG_TURN_NUMBER,
+)
+from sambanotation.notation.statements import VariationEnd
+from sambanotation.text import Text
+
+DEEPEST = 30
+"""How many variations may stand inside one another. Nobody reads three."""
+
+BLANK = Empty()
+
+
+@dataclass(slots=True)
+class Block:
+    """Lines that stand together, in a deal or in a variation.
+
+    `due` is the number of the next turn, None where any may come. `above` is the turn that a variation would replace;
+    it is `lost` where a line that was not understood may have been that turn. `faults` are those of the lines among
+    one another: they hold only if the block is closed. `written` are the lines of a variation as they stand in the
+    text.
+    """
+
+    due: int | None
+    opening: Variation | None = None
+    lines: list[Line] = field(default_factory=list)
+    above: Turn | None = None
+    lost: bool = False
+    faults: list[Diagnostic] = field(default_factory=list)
+    written: list[tuple[WrittenLine, Tail]] = field(default_factory=list)
+
+    def put(self, line: Line) -> None:
+        """Adds a line that was understood, or one that may have been anything."""
+        self.lines.append(line)
+        if isinstance(line, Turn):
+            self.above, self.due, self.lost = line, line.number + 1, False
+        elif isinstance(line, Unreadable):
+            self.above, self.due, self.lost = None, None, True
+
+    def put_aside(self, line: Unreadable, said: Line) -> None:
+        """Adds a line that was understood, and is left out of the game."""
+        self.lines.append(line)
+        if isinstance(said, Turn):
+            self.above, self.due, self.lost = None, said.number + 1, True
+
+
+class Part:
+    """The lines before the first deal (`seats` None), or those of a deal."""
+
+    def __init__(self, text: str, seats: tuple[str, ...] | None, position: bool = False) -> None:
+        self.text = text
+        self.seats = seats
+        self.position = position
+        self.phase = Phase.SETTING_UP
+        self.blocks = [Block(due=None if position else 1)]
+        self._told: set[str] = set()
+        self._gap = False
+        # While this is not 0, a variation is left out: so many of its `(` are open.
+        self._left_out = 0
+
+    def add(self, said: Line, written: WrittenLine) -> list[Diagnostic]:
+        """Adds the next line; gives what is wrong with its place."""
+        if written.blank:
+            self._gap = True
+            return []
+        self._fill_gap()
+        block = self.blocks[-1]
+        match said:
+            case _ if self._left_out:
+                self._left_out += isinstance(said, Variation) - isinstance(said, VariationEnd)
+                block.lines.append(self._as_written(written, said.tail))
+                self._remember(written, said.tail)
+            case Variation():
+                return self._open(said, written)
+            case VariationEnd():
+                return self._close(said, written)
+            case Empty() | Tag():
+                block.lines.append(said)
+            case Unreadable():
+                block.put(said)
+            case _:
+                return self._add_statement(said, written)
+        self._remember(written, said.tail)
+        return []
+
+    def _add_statement(self, said: Line, written: WrittenLine) -> list[Diagnostic]:
+        block = self.blocks[-1]
+        self._remember(written, said.tail)
+        faults = list(self._what_forbids(said))
+        if faults:
+            block.put_aside(self._as_written(written, said.tail), said)
+            return self._note(faults)
+        if isinstance(said, Turn) and block.due not in (None, said.number):
+            faults = [WRONG_TURN_NUMBER.at(said.number_span, found=said.number, expected=block.due)]
+        self._told.update(told.what for told in told_once(said))
+        if block.opening is None:
+            self.phase = phase_after(said, self.phase)
+        block.put(said)
+        return self._note(faults)
+
+    def _what_forbids(self, said: Line) -> Iterator[Diagnostic]:
+        """Why a line has no place in the game: the first reason that there is, or all wrong names in it."""
+        if self.seats is None:
+            yield LINE_OUT_OF_PLACE.at(said.span, why=NO_DEAL_IS_OPEN)
+            return
+        why = misplaced(said, self.phase, self.position, self.blocks[-1].opening is not None)
+        if why is not None:
+            yield LINE_OUT_OF_PLACE.at(said.span, why=why)
+            return
+        strangers = [who for who in named(said, self.position) if not self._sits(who.name, who.side)]
+        for who in strangers:
+            if who.side:
+                yield UNKNOWN_SIDE.at(who.span, side=who.name, seats=list(self.seats))
+            else:
+                yield UNKNOWN_SEAT.at(who.span, seat=who.name, seats=list(self.seats))
+        told = set(self._told)
+        for each in () if strangers else told_once(said):
+            if each.what in told:
+                yield REPEATED_LINE.at(each.span, line=each.what)
+                return
+            told.add(each.what)
+
+    def _sits(self, name: str, side: bool) -> bool:
+        seats = name.split("+") if side else [name]
+        return len(set(seats)) == len(seats) and set(seats) <= set(self.seats or ())
+
+    def _open(self, said: Variation, written: WrittenLine) -> list[Diagnostic]:
+        block = self.blocks[-1]
+        faults = []
+        if len(self.blocks) > DEEPEST:
+            faults = [NESTED_TOO_DEEP.at(said.span, limit=DEEPEST)]
+        elif not block.lost and (why := self._why_no_variation(block)):
+            faults = [LINE_OUT_OF_PLACE.at(said.span, why=why)]
+        if faults or block.above is None:
+            # Below a lost turn nobody knows what the variation replaces: it goes with that turn, unmentioned.
+            self._remember(written, said.tail)
+            block.put_aside(self._as_written(written, said.tail), said)
+            self._left_out = 1
+            return self._note(faults)
+        self.blocks.append(Block(block.above.number, said, written=[(written, said.tail)]))
+        return []
+
+    def _why_no_variation(self, block: Block) -> Text | None:
+        if self.seats is None:
+            return NO_DEAL_IS_OPEN
+        if self.phase is Phase.CLOSING:
+            return DEAL_IS_CLOSING
+        return NO_TURN_ABOVE if block.above is None else None
+
+    def _close(self, said: VariationEnd, written: WrittenLine) -> list[Diagnostic]:
+        self._remember(written, said.tail)
+        block = self.blocks[-1]
+        if block.opening is None:
+            block.put_aside(self._as_written(written, said.tail), said)
+            return self._note([NOTHING_TO_CLOSE.at(said.span)])
+        self.blocks.pop()
+        around = self.blocks[-1]
+        opening = block.opening
+        end = Empty(tail=said.tail, notes=said.notes, span=said.span)
+        variation = Variation(tuple(block.lines), end, tail=opening.tail, notes=opening.notes, span=opening.span)
+        around.lines.append(variation)
+        around.written += block.written
+        if around.opening is None:
+            return block.faults
+        around.faults += block.faults
+        return []
+
+    def finish(self, last: bool) -> tuple[tuple[Line, ...], list[Diagnostic]]:
+        """All lines, and what is wrong with variations that are still open. `last` tells that the text ends here.
+
+        An empty line at the end is kept only where the canonical form leaves the choice: after a remark, before a deal
+        or a record.
+        """
+        deal, *still_open = self.blocks
+        faults = [VARIATION_NOT_CLOSED.at(block.opening.span) for block in still_open if block.opening]
+        deal.lines.extend(self._all_as_written(each for block in still_open for each in block.written))
+        self.blocks = [deal]
+        if self._gap and not last and deal.lines and isinstance(deal.lines[-1], Empty):
+            deal.lines.append(BLANK)
+        return tuple(deal.lines), faults
+
+    def _all_as_written(self, lines: Iterable[tuple[WrittenLine, Tail]]) -> Iterator[Line]:
+        for written, tail in lines:
+            yield BLANK if written.blank else self._as_written(written, tail)
+
+    def _as_written(self, written: WrittenLine, tail: Tail) -> Unreadable:
+        return unreadable(self.text, written, tail)
+
+    def _fill_gap(self) -> None:
+        block = self.blocks[-1]
+        if self._gap and (self.seats is not None or block.lines):
+            block.lines.append(BLANK)
+            self._remember(WrittenLine(0, 0, blank=True), BLANK.tail)
+        self._gap = False
+
+    def _remember(self, written: WrittenLine, tail: Tail) -> None:
+        """Keeps a line of an open variation as it is written: should nothing close it, it is all that is left."""
+        block = self.blocks[-1]
+        if block.opening is not None:
+            block.written.append((written, tail))
+
+    def _note(self, faults: list[Diagnostic]) -> list[Diagnostic]:
+        """Gives findings of the deal itself at once, and keeps those of an open variation until it is closed."""
+        block = self.blocks[-1]
+        if block.opening is None:
+            return faults
+        block.faults += faults
+        return []

@@ -1,0 +1,78 @@
+"""Reads hands and heaps word by word, so that a long list of cards costs a look-up for each."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from sambanotation.game.actions import Chain
+from sambanotation.game.cards import Lot, Run, Unnamed
+from sambanotation.notation.actions import read_cards, read_dealt
+from sambanotation.notation.grammar import pattern
+from sambanotation.notation.record import HandLine, HeapLine, Line
+from sambanotation.source import Span
+
+_WORD = re.compile(r"\S+")
+_MORE = "..."
+
+
+@cache
+def _head_pattern() -> re.Pattern[str]:
+    return pattern(r"\s*(?:", "_HAND", r"\s+(?P<seat>", "SEAT", r")(?!\S)|(?P<heap>", "HEAP", "))")
+
+
+def read_card_list(body: str, offset: int) -> Line | None:
+    """The hand or heap that a line holds; None where it holds something else, or where anything is wrong with it.
+
+    `offset` is the place of the line in the source.
+    """
+    head = _head_pattern().match(body)
+    if head is None:
+        return None
+    at = head.end()
+    return _heap(body, offset, head, at) if head["heap"] else _hand(body, offset, head, at)
+
+
+def _hand(body: str, offset: int, head: re.Match[str], at: int) -> Line | None:
+    chains: list[Chain] = []
+    places: list[Span] = []
+    is_open = False
+    for word in _WORD.finditer(body, at):
+        if is_open:
+            return None
+        if word.group() == _MORE:
+            is_open = True
+            continue
+        read = read_dealt(word.group())
+        if read is None or read.faults:
+            return None
+        chains.extend(read.chains)
+        begin = offset + word.start()
+        places.extend(Span(begin + place.start, begin + place.end) for place in read.places)
+    seat = Span(offset + head.start("seat"), offset + head.end("seat"))
+    return HandLine(head["seat"], tuple(chains), is_open, seat, tuple(places), span=_extent(body, offset))
+
+
+def _heap(body: str, offset: int, head: re.Match[str], at: int) -> Line | None:
+    cards: list[Lot | Run | Unnamed] = []
+    places: list[Span] = []
+    open_at: int | None = None
+    for word in _WORD.finditer(body, at):
+        if word.group() == _MORE:
+            if open_at is not None:
+                return None
+            open_at = len(cards)
+            continue
+        read = read_cards(word.group())
+        if read is None or read.faults:
+            return None
+        cards.extend(read.cards)
+        begin = offset + word.start()
+        places.extend(Span(begin + place.start, begin + place.end) for place in read.places)
+    is_open = open_at is not None
+    return HeapLine(head["heap"], tuple(cards), is_open, open_at or 0, tuple(places), span=_extent(body, offset))
+
+
+def _extent(body: str, offset: int) -> Span:
+    """From the first sign of a line to its last."""
+    return Span(offset + len(body) - len(body.lstrip()), offset + len(body.rstrip()))

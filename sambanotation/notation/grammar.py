@@ -1,0 +1,109 @@
+"""The grammar of the notation, built once: it makes trees of texts, and lends its terminals as patterns."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
+
+from lark import Lark, Token, Tree
+from lark.parsers.lalr_interactive_parser import InteractiveParser
+
+FILE = "sgr.lark"
+STARTS = (
+    *("line", "action", "cards", "dealt", "tail"),
+    *("seats", "seat", "sides", "start", "options", "rules", "expect", "version"),
+)
+"""What may be read by itself: a line, an action, cards, the tail of a line, the values of tags."""
+
+SyntaxTree = Tree[Token]
+
+
+def grammar_file() -> Path:
+    """Where the grammar lies: in an installed package, or at the top of a checkout."""
+    package = Path(__file__).parents[1]
+    folders = (package / "grammars", package.parent / "grammars")
+    return next((folder for folder in folders if folder.is_dir()), folders[0]) / FILE
+
+
+@cache
+def grammar() -> Lark:
+    """The grammar, ready to read any of STARTS."""
+    return Lark(
+        grammar_file().read_text(encoding="utf-8"),
+        start=list(STARTS),
+        parser="lalr",
+        lexer="contextual",
+        maybe_placeholders=False,
+        propagate_positions=True,
+        cache=_kept_tables() or False,
+    )
+
+
+def _kept_tables() -> str | None:
+    """The file that keeps the tables of the grammar, which take ten times as long to build as to read.
+
+    Lies in the user's own cache, as others must not be able to write it. None where there is no such folder; Lark
+    itself goes on without where it cannot read or write the file.
+    """
+    places = {"win32": os.environ.get("LOCALAPPDATA"), "darwin": "~/Library/Caches"}
+    try:
+        chosen = places.get(sys.platform, os.environ.get("XDG_CACHE_HOME") or "~/.cache")
+        if not chosen:
+            return None
+        folder = Path(chosen).expanduser() / "sambanotation"
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, RuntimeError):
+        return None
+    return str(folder / f"{FILE}-{sys.version_info.major}.{sys.version_info.minor}")
+
+
+def terminal(name: str) -> str:
+    """The regular expression of one of the grammar's terminals."""
+    return f"(?:{grammar().get_terminal(name).pattern.to_regexp()})"
+
+
+def any_of(names: frozenset[str]) -> str:
+    """A regular expression for any of some terminals, tried in the order in which the grammar tries them."""
+    known = [definition for definition in grammar().terminals if definition.name in names]
+    known.sort(
+        key=lambda definition: (-definition.priority, -definition.pattern.max_width, -len(definition.pattern.value))
+    )
+    return "(?:" + "|".join(definition.pattern.to_regexp() for definition in known) + ")"
+
+
+def accepted(attempt: InteractiveParser) -> frozenset[str]:
+    """The terminals that a text, read so far, may go on with."""
+    accepts: Callable[[], Iterable[str]] = attempt.accepts
+    return frozenset(accepts())
+
+
+def beginnings(start: str) -> frozenset[str]:
+    """The terminals with which a text may begin."""
+    return accepted(grammar().parse_interactive("", start=start))
+
+
+def inside(rule: str) -> frozenset[str]:
+    """Every terminal that may occur in a text of some rule."""
+    expansions: dict[str, list[list[tuple[bool, str]]]] = {}
+    for known in grammar().rules:
+        symbols = [(symbol.is_term, symbol.name) for symbol in known.expansion]
+        expansions.setdefault(known.origin.name, []).append(symbols)
+    found: set[str] = set()
+    pending, seen = [rule], {rule}
+    while pending:
+        for symbols in expansions[pending.pop()]:
+            found.update(name for is_terminal, name in symbols if is_terminal)
+            new = {name for is_terminal, name in symbols if not is_terminal} - seen
+            seen |= new
+            pending.extend(new)
+    return frozenset(found)
+
+
+@cache
+def pattern(*parts: str) -> re.Pattern[str]:
+    """A pattern made of the grammar's terminals (in capitals) and of plain regular expressions, one after the other."""
+    return re.compile("".join(terminal(part) if part.isupper() else part for part in parts))

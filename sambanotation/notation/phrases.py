@@ -1,0 +1,114 @@
+"""What a reader expected, in the words of the game: no name of the grammar ever reaches a message."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from sambanotation.text import Text
+
+LONGEST = 40
+"""The signs of the record that a message repeats at most."""
+
+END_OF_LINE = Text("the end of the line", "o fim da linha")
+A_LINE = Text(
+    "a turn such as 1. A +Kc 5c, a tag, or a line that begins with deal, hand or the like",
+    "uma vez como 1. A +Kc 5c, uma etiqueta, ou uma linha que começa com deal, hand ou semelhante",
+)
+WHITE_SPACE = Text("white space before it", "um espaço antes")
+A_CARD = Text("a card", "uma carta")
+AN_ACTION = Text("an action", "uma ação")
+A_NUMBER = Text("a number", "um número")
+A_SEAT = Text("a seat", "um lugar")
+A_SIDE = Text("a side", "um lado")
+A_FINDING = Text("the name of a finding", "o nome de um achado")
+A_NOTE = Text("an annotation", "uma anotação")
+
+LINE_WORDS = {
+    "DEAL": ("deal",),
+    "_HAND": ("hand",),
+    "HEAP": ("up", "stock", "pile"),
+    "_RED": ("red",),
+    "AMOUNTS": ("minimum", "score", "total"),
+    "_MELD": ("meld",),
+    "_TAKEN": ("taken",),
+    "_LAID": ("laid",),
+    "TO_PLAY": ("to-play", "drawn"),
+    "_PENALTY": ("penalty",),
+    "_EXPOSE": ("expose",),
+    "_END": ("end",),
+    "_COUNT": ("count",),
+}
+"""The words with which a line begins, by terminal."""
+
+PHRASES = {
+    **dict.fromkeys(("CARD", "RED_THREE", "PATTERN", "RUN", "UNNAMED"), A_CARD),
+    **dict.fromkeys(
+        (
+            *("_DRAW", "TAKE_PILE", "TAKE_TOP", "_LAY", "ADD_TO", "_ADD", "SWAP_IN", "_DISCARD", "KEEP_LAST_CARD"),
+            *("GO_OUT", "ASK_PARTNER", "ANNOUNCE_ONE_CARD", "CLAIM_HAND", "UNDO", "OUT_OF_TURN"),
+        ),
+        AN_ACTION,
+    ),
+    **dict.fromkeys((*LINE_WORDS, "TURN_NUMBER", "LSQB", "LPAR", "RPAR"), A_LINE),
+    "SEAT": A_SEAT,
+    "SIDE": A_SIDE,
+    "NUMBER": A_NUMBER,
+    "INTEGER": A_NUMBER,
+    "TAG_NAME": Text("the name of a tag", "o nome de uma etiqueta"),
+    "STRING": Text("a text in quotation marks", "um texto entre aspas"),
+    "RSQB": Text("a ]", "um ]"),
+    "SLASH": Text("a / and a card", "uma / e uma carta"),
+    "LABEL": Text("a meld", "uma combinação"),
+    "ELLIPSIS": Text("...", "..."),
+    "_DEALER": Text("dealer", "dealer"),
+    "POSITION": Text("position", "position"),
+    "NO": Text("no", "no"),
+    "ENDING": Text("out, stock or abandoned", "out, stock ou abandoned"),
+    "COUNT_ITEM": Text(
+        "an item of the count (natural, mixed, wild, samba, red3, red3-hand, out, concealed, hidden, canastrao, "
+        "canastas, cards, hand, penalty)",
+        "um item da contagem (natural, mixed, wild, samba, red3, red3-hand, out, concealed, hidden, canastrao, "
+        "canastas, cards, hand, penalty)",
+    ),
+    "REASON": Text("a reason in one word", "um motivo numa palavra"),
+    "OPTION": Text("an option such as draw=2", "uma opção como draw=2"),
+    "RULESET": Text("the name of a rule set", "o nome de um regulamento"),
+    "PATH": Text("the path of a file that ends in .yaml", "o caminho de um arquivo que termina em .yaml"),
+    "NAME": A_FINDING,
+    "$END": END_OF_LINE,
+}
+"""What a terminal of the grammar is called. One that is missing here (a glyph, a quantity) is named by nobody who
+looks for what went wrong, as it may stand almost anywhere."""
+
+
+def one_of(phrases: Iterable[Text]) -> Text:
+    """Several phrases as one: `a card, an action or the end of the line`."""
+    known = list(dict.fromkeys(phrases))
+    if len(known) == 1:
+        return known[0]
+    return Text(_joined([one.en for one in known], "or"), _joined([one.pt_br for one in known], "ou"))
+
+
+def _joined(phrases: list[str], last: str) -> str:
+    return f"{', '.join(phrases[:-1])} {last} {phrases[-1]}"
+
+
+def expected(terminals: Iterable[str]) -> Text:
+    """What may stand where none of these terminals of the grammar was found."""
+    accepted = set(terminals)
+    if "DEAL" in accepted:
+        return A_LINE
+    return one_of([phrase for name, phrase in PHRASES.items() if name in accepted] or [A_NOTE])
+
+
+def nearest_line_word(word: str) -> Text | None:
+    """The word with which a line may begin that a misspelled one is nearly, in quotation marks."""
+    known = [spelled for words in LINE_WORDS.values() for spelled in words]
+    close = get_close_matches(word.lower(), known, n=1, cutoff=0.7)
+    return Text(close[0], close[0]) if close else None
+
+
+def cut(text: str) -> str:
+    """Some signs of the record, as much as fits into a message."""
+    return text if len(text) <= LONGEST else text[:LONGEST] + "..."

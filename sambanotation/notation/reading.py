@@ -1,0 +1,170 @@
+"""Reads one logical line: its statement, its notes and its tail, or why it is not understood."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import NamedTuple
+
+from lark import Tree, UnexpectedInput
+
+from sambanotation.diagnostic import Diagnostic
+from sambanotation.notation.card_lists import read_card_list
+from sambanotation.notation.explaining import explain
+from sambanotation.notation.grammar import grammar
+from sambanotation.notation.line_faults import ANNOTATION_NOT_CLOSED, LINE_TOO_LONG
+from sambanotation.notation.lines import WrittenLine
+from sambanotation.notation.record import NO_TAIL, Empty, Line, Mark, Note, Remark, Tail, Turn, Unreadable
+from sambanotation.notation.statements import statement_of
+from sambanotation.notation.tails import read_tail
+from sambanotation.notation.turns import moved, read_turn, turn_of
+from sambanotation.source import Span
+
+LONGEST = 100_000
+"""The signs of a line that the grammar reads. It takes some microseconds for each."""
+
+_LINE_END = re.compile(r"\r\n|\r")
+
+
+class ReadLine(NamedTuple):
+    """A line, and what is wrong with it. One that is not understood is `Unreadable`."""
+
+    line: Line
+    faults: list[Diagnostic]
+
+
+def read_line(text: str, written: WrittenLine) -> ReadLine:
+    """The line that stands at a place of a text."""
+    if written.blank:
+        return ReadLine(Empty(span=Span(written.start, written.end)), [])
+    body = _body(text, written)
+    tails = _Tails(text, written)
+    if written.unclosed is not None:
+        fault = ANNOTATION_NOT_CLOSED.at(Span(written.unclosed, written.unclosed + 1))
+        return ReadLine(unreadable(text, written, tails.whole()), [fault, *tails.faults])
+    line, faults = _statement(body, written.start)
+    if faults:
+        return ReadLine(unreadable(text, written, tails.whole()), [*faults, *tails.faults])
+    return ReadLine(tails.put(line), tails.faults)
+
+
+def unreadable(text: str, written: WrittenLine, tail: Tail) -> Unreadable:
+    """A line as it is written."""
+    whole = _LINE_END.sub("\n", text[written.start : written.end])
+    return Unreadable(whole, tail=tail, span=Span(written.start, written.end))
+
+
+def _body(text: str, written: WrittenLine) -> str:
+    """A line without its tails. Where more follows one of them, white space keeps the places as they are."""
+    if not written.tails:
+        return text[written.start : written.end]
+    parts, at = [], written.start
+    for start, end in written.tails:
+        parts.append(text[at:start])
+        if end < written.end:
+            parts.append(" " * (end - start))
+        at = end
+    parts.append(text[at : written.end])
+    return "".join(parts)
+
+
+def _statement(body: str, offset: int) -> tuple[Line, list[Diagnostic]]:
+    turn = read_turn(body, offset)
+    if turn is not None:
+        return turn
+    listed = read_card_list(body, offset)
+    if listed is not None:
+        return listed, []
+    extent = _extent(body, offset)
+    if len(body) > LONGEST:
+        return Empty(), [LINE_TOO_LONG.at(extent, limit=LONGEST)]
+    try:
+        tree = grammar().parse(body, start="line")
+    except UnexpectedInput:
+        return Empty(), [explain(body, offset)]
+    said = tree.children[0]
+    assert isinstance(said, Tree)
+    if said.data == "turn":
+        turn = turn_of(said, body, offset)
+        assert turn is not None, "the grammar reads an action in a line and not by itself"
+        return turn
+    line, faults = statement_of(said, offset)
+    return replace(line, span=extent), faults
+
+
+def _extent(body: str, offset: int) -> Span:
+    """From the first sign of a line to its last; an empty place where it has none."""
+    end = len(body.rstrip())
+    return Span(offset + min(len(body) - len(body.lstrip()), end), offset + end)
+
+
+class _Tails:
+    """The tails of the written lines of a logical line, and what is wrong with them."""
+
+    def __init__(self, text: str, written: WrittenLine) -> None:
+        self.marks: list[Mark] = []
+        self.remarks: list[Remark] = []
+        self.faults: list[Diagnostic] = []
+        self.own_line = False
+        for start, end in written.tails:
+            tail = read_tail(text[start:end])
+            self.own_line = _stands_alone(text, written.start, start)
+            self.marks.extend(_shifted(mark, start) for mark in tail.marks)
+            self.faults.extend(moved(fault, start) for fault in tail.faults)
+            if tail.remark is not None:
+                self.remarks.append(Remark(tail.remark, self.own_line, Span(start, end)))
+        self.span = Span(written.tails[0][0], written.end) if written.tails else None
+
+    def whole(self) -> Tail:
+        """All marks, and the last remark."""
+        return self._tail(self.remarks[-1] if self.remarks else None)
+
+    def put(self, line: Line) -> Line:
+        """A line with its tail, and with the remarks that stand between its parts."""
+        if self.span is None:
+            return line
+        last: Remark | None = None
+        for remark in self.remarks:
+            line = _insert(line, remark)
+        if self.remarks and line.notes and line.notes[-1] is self.remarks[-1]:
+            last = self.remarks[-1]
+            line = replace(line, notes=line.notes[:-1])
+        tail = self._tail(last)
+        if isinstance(line, Empty) and not line.notes:
+            return replace(line, tail=replace(tail, own_line=False), span=self.span)
+        return replace(line, tail=tail)
+
+    def _tail(self, last: Remark | None) -> Tail:
+        if last is None and not self.marks:
+            return NO_TAIL
+        own_line = last.own_line if last else self.own_line
+        return Tail(tuple(self.marks), last.text if last else None, own_line, self.span or Span(0, 0))
+
+
+def _stands_alone(text: str, line_start: int, at: int) -> bool:
+    """Whether nothing but white space stands before a place on its written line, and that is not the first one."""
+    margin = max(text.rfind("\n", line_start, at), text.rfind("\r", line_start, at))
+    return margin >= 0 and not text[margin:at].strip()
+
+
+def _shifted(mark: Mark, offset: int) -> Mark:
+    return replace(mark, span=Span(mark.span.start + offset, mark.span.end + offset))
+
+
+def _insert(line: Line, remark: Remark) -> Line:
+    """A line with a remark among its notes: in a turn after the action that it follows, else after the statement."""
+    if not isinstance(line, Turn):
+        return replace(line, notes=_among(line.notes, remark))
+    begun = sum(played.span.start < remark.span.start for played in line.played)
+    if begun == len(line.played):
+        return replace(line, notes=_among(line.notes, remark))
+    if begun == 0:
+        leading = _among(line.notes[: line.leading], remark)
+        return replace(line, notes=leading + line.notes[line.leading :], leading=line.leading + 1)
+    before = line.played[begun - 1]
+    changed = replace(before, notes=_among(before.notes, remark))
+    return replace(line, played=(*line.played[: begun - 1], changed, *line.played[begun:]))
+
+
+def _among(notes: tuple[Note, ...], remark: Remark) -> tuple[Note, ...]:
+    return tuple(sorted((*notes, remark), key=lambda note: note.span.start))

@@ -1,0 +1,268 @@
+"""What the known tags of a record say: who sits where, the rule set, the scores before the first deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+
+from lark import Token, Tree, UnexpectedInput
+
+from sambanotation.diagnostic import Diagnostic
+from sambanotation.notation.explaining import where_it_stops
+from sambanotation.notation.grammar import SyntaxTree, grammar, pattern
+from sambanotation.notation.phrases import A_SEAT, A_SIDE, END_OF_LINE, cut, expected
+from sambanotation.notation.record import Line, Mark, Record, Tag
+from sambanotation.notation.record_faults import LATER_VERSION, TAG_NOT_UNDERSTOOD, UNFAMILIAR_TAG
+from sambanotation.notation.statements import claim_of
+from sambanotation.notation.tails import named_findings, place
+from sambanotation.source import Span
+from sambanotation.text import Text
+from sambanotation.version import NOTATION
+
+DEFAULT_SEATS = ("A", "B", "C", "D")
+SEATS_OF = {"canastra": ("A", "B")}
+"""The seats that are meant where a record of some rule set does not name them."""
+
+KNOWN = (
+    *("SGR", "Event", "Rules", "Seats", "Dealer", "Start", "Date"),
+    *("Options", "Sides", "Language", "Expect", "Cards"),
+)
+"""The tags of the notation, besides those that are named like a seat."""
+
+CARD_LETTERS = "en"
+"""The one set of card letters that version 1 has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the tag `Rules` names: a rule set by name (and version, None for the newest), or a file by its path.
+
+    `span` is the value of the tag.
+    """
+
+    name: str | None
+    version: int | None
+    path: str | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The table of a record, as its tags say it or as is meant where they do not.
+
+    `players` are names by seat, `dealer` deals first, `start` are scores by side as written (`A+C`), `options` and
+    `sides` are None-free readings of their tags: `sides` None where the record leaves them to the rule set.
+    `diagnostics` is what is wrong with the tags; `parse` has it among its findings.
+    """
+
+    seats: tuple[str, ...] = DEFAULT_SEATS
+    players: Mapping[str, str] = field(default_factory=dict)
+    dealer: str = DEFAULT_SEATS[-1]
+    start: Mapping[str, int] = field(default_factory=dict)
+    rules: Rules | None = None
+    options: Mapping[str, str] = field(default_factory=dict)
+    sides: tuple[str, ...] | None = None
+    language: str | None = None
+    expected: tuple[Mark, ...] = ()
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+def table_of(record: Record) -> Table:
+    """The table that the tags of a record set."""
+    return table_from(record.opening)
+
+
+def table_from(opening: Iterable[Line]) -> Table:
+    """The table that the lines before the first deal set."""
+    tags: dict[str, Tag] = {}
+    for line in opening:
+        if isinstance(line, Tag):
+            tags.setdefault(line.name, line)
+    return _Reading(tags).table()
+
+
+class _Reading:
+    """Reads the values of tags, and gathers what is wrong with them."""
+
+    def __init__(self, tags: dict[str, Tag]) -> None:
+        self.tags = tags
+        self.faults: list[Diagnostic] = []
+
+    def table(self) -> Table:
+        self._check_version()
+        self._check_cards()
+        rules = self._rules()
+        seats = self._seats(rules)
+        players = {seat: self.tags[seat].value for seat in seats if seat in self.tags and seat not in KNOWN}
+        self._check_names(seats)
+        language = self.tags.get("Language")
+        return Table(
+            seats,
+            players,
+            self._dealer(seats),
+            self._start(seats),
+            rules,
+            self._options(),
+            self._sides(seats),
+            language.value if language else None,
+            self._expected(),
+            tuple(sorted(self.faults, key=lambda fault: fault.span.start)),
+        )
+
+    def _tokens(self, name: str, start: str) -> tuple[list[Token | SyntaxTree], int] | None:
+        """The parts of a tag's value, with the place where it begins; None where it is missing or has no such form."""
+        tag = self.tags.get(name)
+        if tag is None:
+            return None
+        try:
+            return grammar().parse(tag.value, start=start).children, tag.value_span.start
+        except UnexpectedInput:
+            self._explain(tag, start)
+            return None
+
+    def _explain(self, tag: Tag, start: str) -> None:
+        at, terminals = where_it_stops(tag.value, start)
+        word = (tag.value[at:].split() or [""])[0]
+        self._fault(tag, Span(at, at + len(word)), word, expected(terminals))
+
+    def _fault(self, tag: Tag, within: Span, found: str, wanted: Text) -> None:
+        """A finding at a part of a tag's value; at all of it where escapes in it make places uncertain."""
+        whole = tag.value_span
+        simple = whole.end - whole.start == len(tag.value)
+        span = Span(whole.start + within.start, whole.start + within.end) if simple else whole
+        told: str | Text = cut(found) if found else END_OF_LINE
+        self.faults.append(TAG_NOT_UNDERSTOOD.at(span, tag=tag.name, found=told, expected=wanted))
+
+    def _whole(self, tag: Tag, wanted: Text) -> None:
+        self._fault(tag, Span(0, len(tag.value)), tag.value, wanted)
+
+    def _check_version(self) -> None:
+        found = self._tokens("SGR", "version")
+        if found is not None and int(str(found[0][0])) != int(NOTATION):
+            tag = self.tags["SGR"]
+            if int(tag.value) > int(NOTATION):
+                self.faults.append(LATER_VERSION.at(tag.value_span, found=cut(tag.value), known=NOTATION))
+            else:
+                self._whole(tag, Text(NOTATION, NOTATION))
+
+    def _check_cards(self) -> None:
+        tag = self.tags.get("Cards")
+        if tag is not None and tag.value != CARD_LETTERS:
+            self._whole(tag, Text(CARD_LETTERS, CARD_LETTERS))
+
+    def _check_names(self, seats: tuple[str, ...]) -> None:
+        """A tag that is nearly a known one is hardly meant to be another."""
+        for name, tag in self.tags.items():
+            if name not in KNOWN and name not in seats:
+                close = get_close_matches(name, KNOWN, n=1, cutoff=0.75)
+                if close:
+                    self.faults.append(UNFAMILIAR_TAG.at(tag.span, tag=name, nearest=close[0]))
+
+    def _rules(self) -> Rules | None:
+        found = self._tokens("Rules", "rules")
+        if found is None:
+            return None
+        token = found[0][0]
+        assert isinstance(token, Token)
+        span = self.tags["Rules"].value_span
+        if token.type == "PATH":
+            return Rules(None, None, str(token), span)
+        name, _, version = str(token).partition("@")
+        return Rules(name, int(version) if version else None, None, span)
+
+    def _seats(self, rules: Rules | None) -> tuple[str, ...]:
+        default = SEATS_OF.get(rules.name or "", DEFAULT_SEATS) if rules else DEFAULT_SEATS
+        found = self._tokens("Seats", "seats")
+        if found is None:
+            return default
+        tag = self.tags["Seats"]
+        seats: list[str] = []
+        for token in found[0]:
+            name = str(token)
+            if name in seats or _is_taken(name):
+                assert isinstance(token, Token)
+                wanted = _ANOTHER_SEAT if name in seats else _NO_WORD_OF_THE_NOTATION
+                self._fault(tag, place(token, 0), name, wanted)
+            else:
+                seats.append(name)
+        return tuple(seats) or default
+
+    def _dealer(self, seats: tuple[str, ...]) -> str:
+        found = self._tokens("Dealer", "seat")
+        if found is None:
+            return seats[-1]
+        name = str(found[0][0])
+        if name in seats:
+            return name
+        self._whole(self.tags["Dealer"], _seat_of(seats))
+        return seats[-1]
+
+    def _start(self, seats: tuple[str, ...]) -> dict[str, int]:
+        found = self._tokens("Start", "start")
+        scores: dict[str, int] = {}
+        for part in found[0] if found else ():
+            assert isinstance(part, Tree)
+            claim = claim_of(part, 0)
+            if claim.side in scores or not set(claim.side.split("+")) <= set(seats):
+                self._fault(self.tags["Start"], claim.side_span, claim.side, _side_of(seats))
+            else:
+                scores[claim.side] = claim.amounts[0][1]
+        return scores
+
+    def _options(self) -> dict[str, str]:
+        found = self._tokens("Options", "options")
+        chosen: dict[str, str] = {}
+        for token in found[0] if found else ():
+            assert isinstance(token, Token)
+            name, _, value = str(token).partition("=")
+            if name in chosen:
+                self._fault(self.tags["Options"], place(token, 0), str(token), _ANOTHER_OPTION)
+            else:
+                chosen[name] = value
+        return chosen
+
+    def _sides(self, seats: tuple[str, ...]) -> tuple[str, ...] | None:
+        found = self._tokens("Sides", "sides")
+        if found is None:
+            return None
+        seen: set[str] = set()
+        for token in found[0]:
+            named = str(token).split("+")
+            if len(set(named)) < len(named) or seen & set(named) or not set(named) <= set(seats):
+                assert isinstance(token, Token)
+                self._fault(self.tags["Sides"], place(token, 0), str(token), _side_of(seats))
+                return None
+            seen |= set(named)
+        return tuple(str(token) for token in found[0])
+
+    def _expected(self) -> tuple[Mark, ...]:
+        found = self._tokens("Expect", "expect")
+        if found is None:
+            return ()
+        parts, at = found
+        return tuple(named_findings([part for part in parts if isinstance(part, Token)], at))
+
+
+def _is_taken(name: str) -> bool:
+    """Whether a seat cannot have a name because another word of the notation has it."""
+    return name in KNOWN or pattern("COUNT_ITEM").fullmatch(name) is not None
+
+
+_ANOTHER_SEAT = Text("another seat", "outro lugar")
+_ANOTHER_OPTION = Text("another option", "outra opção")
+_NO_WORD_OF_THE_NOTATION = Text(
+    "a seat that is called like no tag and no item of the count",
+    "um lugar que não se chame como uma etiqueta ou um item da contagem",
+)
+
+
+def _seat_of(seats: tuple[str, ...]) -> Text:
+    return Text(f"{A_SEAT.en} ({' '.join(seats)})", f"{A_SEAT.pt_br} ({' '.join(seats)})")
+
+
+def _side_of(seats: tuple[str, ...]) -> Text:
+    return Text(
+        f"{A_SIDE.en} of {' '.join(seats)}, each seat once",
+        f"{A_SIDE.pt_br} de {' '.join(seats)}, cada lugar uma vez",
+    )

@@ -1,0 +1,1 @@
+"""Findings and explanations as text, JSON and Markdown: one module for each form, none of which prints."""

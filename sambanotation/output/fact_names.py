@@ -1,0 +1,77 @@
+"""What readers call the facts of findings. Only names: what a fact is in a finding, its check decides."""
+
+from __future__ import annotations
+
+from sambanotation.text import Lang, Text
+
+FACT_NAMES = {
+    # Cards and where they lie
+    "card": Text("card", "carta"),
+    "cards": Text("cards", "cartas"),
+    "copies": Text("copies", "cópias"),
+    "hand": Text("hand", "mão"),
+    "held": Text("held", "em mãos"),
+    "next": Text("next card", "próxima carta"),
+    "out": Text("seen elsewhere", "vistas em outro lugar"),
+    "pile": Text("pile", "bagaço"),
+    "stock": Text("stock", "maço"),
+    "top": Text("top card", "carta de cima"),
+    # Melds
+    "high": Text("highest", "mais alta"),
+    "label": Text("label", "nome do jogo"),
+    "low": Text("lowest", "mais baixa"),
+    "meld": Text("meld", "jogo"),
+    "melds": Text("melds", "jogos"),
+    "other": Text("other meld", "outro jogo"),
+    "rank": Text("rank", "índice"),
+    # The table
+    "players": Text("players", "jogadores"),
+    "playing": Text("whose turn", "de quem é a vez"),
+    "seat": Text("seat", "lugar"),
+    "seats": Text("seats", "lugares"),
+    "side": Text("side", "dupla"),
+    "sides": Text("sides", "duplas"),
+    # What is asked and what is there
+    "claimed": Text("claimed", "declarado"),
+    "count": Text("count", "quantidade"),
+    "expected": Text("expected", "esperado"),
+    "found": Text("found", "encontrado"),
+    "limit": Text("limit", "limite"),
+    "needed": Text("needed", "necessário"),
+    "there": Text("there", "há"),
+    # The count and the match
+    "how": Text("ended by", "terminou por"),
+    "item": Text("item", "item"),
+    "points": Text("points", "pontos"),
+    "reason": Text("reason", "motivo"),
+    "target": Text("target", "meta"),
+    "then": Text("then", "então"),
+    "total": Text("total", "total"),
+    "winner": Text("winner", "vencedor"),
+    "word": Text("word", "palavra"),
+    # The record and the rule set
+    "available": Text("available", "disponível"),
+    "bytes": Text("bytes", "bytes"),
+    "clauses": Text("clauses", "cláusulas"),
+    "key": Text("key", "chave"),
+    "keys": Text("keys", "chaves"),
+    "known": Text("known", "conhecido"),
+    "line": Text("line", "linha"),
+    "name": Text("name", "nome"),
+    "names": Text("names", "nomes"),
+    "nearest": Text("nearest", "mais parecido"),
+    "option": Text("option", "opção"),
+    "place": Text("place", "posição"),
+    "rules": Text("rule set", "regulamento"),
+    "tag": Text("tag", "etiqueta"),
+    "version": Text("version", "versão"),
+    "what": Text("what", "o quê"),
+    "why": Text("why", "por quê"),
+}
+"""By the name that a fact has in JSON."""
+
+
+def fact_name(name: str, lang: Lang) -> str:
+    """The name of a fact in one language; one without an entry is spelled as it is, in words."""
+    known = FACT_NAMES.get(name)
+    return name.replace("_", " ") if known is None else known.say(lang, {})

@@ -1,0 +1,72 @@
+"""The words of the reports themselves. Words about a rule live with the rule."""
+
+from __future__ import annotations
+
+from sambanotation.diagnostic import Citation, Diagnostic, Severity, Standing
+from sambanotation.text import Lang, Text, tell
+
+SEVERITIES = {
+    Severity.ERROR: Text("error", "erro"),
+    Severity.WARNING: Text("warning", "aviso"),
+    Severity.NOTICE: Text("notice", "nota"),
+    Severity.UNDECIDED: Text("undecided", "indefinido"),
+}
+
+STANDINGS = {
+    Standing.STATED: Text("stated", "dito na fonte"),
+    Standing.INFERRED: Text("inferred", "deduzido da fonte"),
+    Standing.DECIDED: Text("decided", "decidido por nós"),
+}
+
+ROW = Text("row {row}", "linha {row}")
+OUR_DECISION = Text("our decision, because {reason}", "decisão nossa, porque {reason}")
+HELP = Text("help", "ajuda")
+ACKNOWLEDGED = Text("acknowledged", "reconhecido")
+IT_FOLLOWS = Text("follows from it", "decorre disto")
+FOLLOWS_FROM = Text("follows from {code} at {place}", "decorre de {code} em {place}")
+MORE_FOLLOW = Text(
+    "more that follow from it: {count} (--format concise shows all)",
+    "outros que decorrem disto: {count} (--format concise mostra todos)",
+)
+PLACE_IN_GAME = {
+    "record": Text("record {number}", "registro {number}"),
+    "deal": Text("deal {number}", "mão {number}"),
+    "turn": Text("turn {number}", "vez {number}"),
+    "seat": Text("seat {name}", "lugar {name}"),
+}
+FILES = Text("Files checked: {count}", "Arquivos verificados: {count}")
+COUNTS = {
+    "errors": Text("errors: {count}", "erros: {count}"),
+    "warnings": Text("warnings: {count}", "avisos: {count}"),
+    "notices": Text("notices: {count}", "notas: {count}"),
+    "undecided": Text("undecided: {count}", "indefinidos: {count}"),
+    "acknowledged": Text("acknowledged: {count}", "reconhecidos: {count}"),
+    "consequences": Text("consequences: {count}", "consequências: {count}"),
+}
+NO_FINDINGS = Text("no findings", "nada encontrado")
+HIDDEN_UNDECIDED = Text(
+    "undecided: {count} (--undecided shows them)", "indefinidos: {count} (--undecided mostra quais)"
+)
+
+
+def citation_line(citation: Citation, lang: Lang) -> str:
+    """Where a rule is written and what it says: `samba-br, A SAÍDA, row K1 (stated): ...`."""
+    document = citation.document if citation.document != citation.ruleset else ""
+    row = ROW.say(lang, {"row": citation.row}) if citation.row else ""
+    place = ", ".join(part for part in (citation.ruleset, document, citation.section, row) if part)
+    return f"{place} ({STANDINGS[citation.standing].say(lang, {})}): {tell(citation.wording, lang)}"
+
+
+def decision_line(citation: Citation, lang: Lang) -> str | None:
+    """The reason of a decided clause, None where the source itself decides."""
+    if citation.because is None:
+        return None
+    return OUR_DECISION.say(lang, {"reason": tell(citation.because, lang)})
+
+
+def message_of(finding: Diagnostic, lang: Lang) -> str:
+    return finding.message.say(lang, finding.facts)
+
+
+def help_of(finding: Diagnostic, lang: Lang) -> str | None:
+    return None if finding.help is None else finding.help.say(lang, finding.facts)

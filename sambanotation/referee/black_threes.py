@@ -1,0 +1,74 @@
+"""Black threes as a meld: only by who goes out, and without wild cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sambanotation.diagnostic import Severity, Verdict
+from sambanotation.game.actions import AddToMeld, EndTurn, LayMeld
+from sambanotation.game.apply import playing
+from sambanotation.game.cards import (
+    BLACK_THREES,
+    WILD,
+    lots_of,
+    spell,
+)
+from sambanotation.game.melds import Form, count
+from sambanotation.game.position import Position
+from sambanotation.referee.check import Fault, check, over
+from sambanotation.referee.groups import intended, laid_on
+from sambanotation.ruleset import BlackThreeMeld, RuleSet
+from sambanotation.text import Text
+
+
+@check(
+    "SG508",
+    "black_three_wilds",
+    LayMeld,
+    AddToMeld,
+    message=Text("a wild card among black threes: {card}", "um curinga entre três negros: {card}"),
+    help=Text("Black threes are melded without wild cards.", "Os três negros baixam-se sem curingas."),
+    note=Text(
+        "Black threes are never combined with wild cards.",
+        "Os três negros nunca se combinam com curingas.",
+    ),
+    rests_on=("melds",),
+    taints=("melds",),
+)
+def wild_card_with_black_threes(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
+    """A wild card in a meld of black threes."""
+    if intended(position, event) is not Form.BLACK_THREES:
+        return
+    lots = lots_of(event.cards)
+    there = count((*laid_on(position, event), *lots), WILD)
+    verdict = over(there, rules.black_three_wilds.value)
+    at = next((at for at, lot in enumerate(lots) if lot.kinds & WILD), None)
+    if verdict is not None and at is not None:
+        yield Fault(verdict, {"card": spell(lots[at].kinds)}, card=at)
+
+
+@check(
+    "SG509",
+    "black_three_meld",
+    EndTurn,
+    message=Text("{seat} melded black threes without going out", "{seat} baixou três negros sem bater"),
+    help=Text(
+        "Keep them for the turn in which you go out, or discard them to block the pile.",
+        "Guarde-os para a vez em que bater, ou descarte-os para bloquear o bagaço.",
+    ),
+    note=Text(
+        "Black threes are melded only by a player who goes out in that turn. During play they serve to block the pile.",
+        "Três negros só se baixam na vez em que o jogador bate. Durante o jogo servem para bloquear o bagaço.",
+    ),
+)
+def black_threes_without_going_out(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
+    """Black threes melded in a turn in which the player does not go out."""
+    turn = playing(position)
+    if turn.out is not None or position.hands[turn.seat].size[1] == 0:
+        return
+    severity = None if rules.black_three_meld.value is BlackThreeMeld.GOING_OUT else Severity.WARNING
+    for laid in turn.laid:
+        threes = count(laid.lots, BLACK_THREES)[0]
+        if threes and laid.meld.form is Form.BLACK_THREES:
+            facts = {"seat": turn.seat, "hand": position.hands[turn.seat].size}
+            yield Fault(Verdict.ILLEGAL, facts, at=laid.index, severity=severity)

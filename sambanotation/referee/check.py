@@ -1,0 +1,136 @@
+"""What a check is: a function that finds one way to break a clause, with its code and its words beside it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from types import ModuleType
+from typing import Any
+
+from sambanotation.diagnostic import Kind, Severity, Verdict
+from sambanotation.game.cards import Lot, spell_lots
+from sambanotation.game.hand import Hand, Range
+from sambanotation.ruleset import CLAUSES, RuleSet
+from sambanotation.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What a check found.
+
+    `card` is the index of the guilty card among the lots of the action. `at` is the index of the guilty action in its
+    turn where that is an earlier one than the action judged. `clause` and `severity` stand in for those of the check
+    where the rule set makes another one count.
+    """
+
+    verdict: Verdict
+    facts: Mapping[str, object] = field(default_factory=dict)
+    card: int | None = None
+    at: int | None = None
+    clause: str | None = None
+    severity: Severity | None = None
+
+
+Find = Callable[[Any, Any, RuleSet], Iterable[Fault]]
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One rule, looked after.
+
+    `on` are the types of action that it is asked about; `clause` is the field of RuleSet that it reads and cites.
+    `rests_on` are the parts of the table that its findings depend on, `taints` those that are no longer what they
+    should be once it has found something: "hand", "melds" (of the acting side), "pile", "stock", "order", "turn". A
+    finding that rests on what an earlier one tainted is its consequence. `fine` is the reason under which the rule set
+    charges the fault.
+    """
+
+    kind: Kind
+    clause: str
+    on: tuple[type, ...]
+    find: Find
+    rests_on: tuple[str, ...] = ()
+    taints: tuple[str, ...] = ()
+    fine: str | None = None
+
+
+def check(
+    code: str,
+    clause: str,
+    *on: type,
+    message: Text,
+    note: Text,
+    help: Text | None = None,
+    severity: Severity = Severity.ERROR,
+    rests_on: tuple[str, ...] = (),
+    taints: tuple[str, ...] = (),
+    fine: str | None = None,
+) -> Callable[[Find], Check]:
+    """Makes a check of a function `(position, action, rules) -> faults`.
+
+    The function's name in kebab case is the public name, so it states the fault; `note` is what `samba explain` says.
+    Raises ValueError at import for a clause that RuleSet lacks, a missing docstring or a malformed code.
+    """
+    if clause not in CLAUSES:
+        raise ValueError(f"{code}: a rule set has no clause {clause!r}")
+    if not re.fullmatch(r"SG\d{3}", code):
+        raise ValueError(f"{code!r} is no code")
+
+    def made(find: Find) -> Check:
+        if not find.__doc__:
+            raise ValueError(f"{code}: {find.__name__} has no docstring")
+        kind = Kind(code, find.__name__.replace("_", "-"), severity, message, help, note)
+        return Check(kind, clause, on, find, rests_on, taints, fine)
+
+    return made
+
+
+def checks_of(chapter: ModuleType) -> Iterator[Check]:
+    """The checks of a chapter, in the order in which they stand there."""
+    return (value for value in vars(chapter).values() if isinstance(value, Check))
+
+
+def over(amount: Range, most: int) -> Verdict | None:
+    """Illegal where an amount is certainly more than allowed, undecided where it may be, else None."""
+    if amount[0] > most:
+        return Verdict.ILLEGAL
+    return Verdict.UNDECIDED if amount[1] > most else None
+
+
+def under(amount: Range, least: int) -> Verdict | None:
+    """Illegal where an amount is certainly less than needed, undecided where it may be, else None."""
+    if amount[1] < least:
+        return Verdict.ILLEGAL
+    return Verdict.UNDECIDED if amount[0] < least else None
+
+
+def among(kinds: int, forbidden: int) -> Verdict | None:
+    """Illegal where a card can only be one of the forbidden kinds, undecided where it may be one, else None."""
+    if not kinds & forbidden:
+        return None
+    return Verdict.UNDECIDED if kinds & ~forbidden else Verdict.ILLEGAL
+
+
+def both(one: Verdict | None, other: Verdict | None) -> Verdict | None:
+    """What holds where a fault needs two things to be so."""
+    if one is None or other is None:
+        return None
+    return Verdict.ILLEGAL if one is other is Verdict.ILLEGAL else Verdict.UNDECIDED
+
+
+def when(truth: bool | None) -> Verdict | None:
+    """Illegal where something is so, undecided where it is not known, None where it is not."""
+    if truth is None:
+        return Verdict.UNDECIDED
+    return Verdict.ILLEGAL if truth else None
+
+
+def tell_hand(hand: Hand) -> str:
+    """A hand as findings show it: the known cards by rank, then how many are unseen."""
+    low, high = hand.size
+    cards = [spell_lots([Lot(1 << kind)] * copies) for kind, copies in sorted(hand.known.items(), reverse=True)]
+    if hand.complete:
+        return " ".join(cards) or "-"
+    number = str(low) if low == high else f"{low}..{high}"
+    return " ".join([*cards, "...", f"[{number}]"])

@@ -1,0 +1,348 @@
+"""The claims of a record against what the replay knows, and the end of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sambanotation.diagnostic import Severity, Verdict
+from sambanotation.game.actions import BeginDeal, BeginMatch, ClaimAmount, ClaimHand, CloseDeal, Penalise, TakePile
+from sambanotation.game.apply import playing
+from sambanotation.game.position import Position
+from sambanotation.game.scoring import POINTED, passes
+from sambanotation.referee.check import Fault, check, tell_hand
+from sambanotation.ruleset import RuleSet, Tie
+from sambanotation.text import Text
+
+Range = tuple[int, int]
+
+
+def _differs(amount: int, computed: Range) -> bool:
+    return not computed[0] <= amount <= computed[1]
+
+
+@check(
+    "SG701",
+    "cards_told",
+    ClaimHand,
+    message=Text(
+        "{seat} cannot hold {claimed} cards here, but {there}", "{seat} não pode ter aqui {claimed} cartas, mas {there}"
+    ),
+    help=Text(
+        "`[{there}]`, or a card of this or an earlier turn was written wrongly or left out.",
+        "`[{there}]`, ou uma carta desta vez ou de outra foi anotada errada ou esquecida.",
+    ),
+    note=Text(
+        "Whoever asks is told truly how many cards a hand holds. A number that the record claims is held against the "
+        "cards that came and went.",
+        "A quem pergunta diz-se a verdade sobre quantas cartas há na mão. O número anotado é comparado com as cartas "
+        "que entraram e saíram.",
+    ),
+    rests_on=("hand", "turn"),
+    taints=("hand",),
+)
+def wrong_hand_count(position: Position, event: ClaimHand, rules: RuleSet) -> Iterator[Fault]:
+    """A claimed number of cards that the hand cannot have."""
+    seat = playing(position).seat
+    hand = position.hands[seat]
+    if _differs(event.count, hand.size):
+        yield Fault(
+            Verdict.ILLEGAL, {"seat": seat, "claimed": event.count, "there": hand.size, "hand": tell_hand(hand)}
+        )
+
+
+@check(
+    "SG702",
+    "take_top_alone",
+    TakePile,
+    message=Text(
+        "the pile cannot hold {claimed} cards, but {there}", "o bagaço não pode ter {claimed} cartas, mas {there}"
+    ),
+    help=Text("`^{there}`, the top card included.", "`^{there}`, contando a carta de cima."),
+    note=Text(
+        "The whole pile is taken: what was turned up and every discard since the last take.",
+        "Compra-se o bagaço inteiro: o que foi virado e todos os descartes desde a última compra.",
+    ),
+    rests_on=("pile",),
+)
+def wrong_pile_count(position: Position, event: TakePile, rules: RuleSet) -> Iterator[Fault]:
+    """A claimed number of cards that the taken pile cannot have held."""
+    if event.claim is not None and _differs(event.claim, position.pile.size):
+        yield Fault(Verdict.ILLEGAL, {"claimed": event.claim, "there": position.pile.size})
+
+
+@check(
+    "SG703",
+    "minimums",
+    ClaimAmount,
+    message=Text("the minimum of {side} is {there}, not {claimed}", "o mínimo de {side} é {there}, não {claimed}"),
+    help=Text("With {total} points {side} needs {there}.", "Com {total} pontos {side} precisa de {there}."),
+    note=Text(
+        "What a side's initial meld must be worth depends on its score at the beginning of the deal.",
+        "Quanto deve valer a saída de uma dupla depende dos seus pontos no começo da mão.",
+    ),
+    rests_on=("count",),
+)
+def wrong_minimum(position: Position, event: ClaimAmount, rules: RuleSet) -> Iterator[Fault]:
+    """A claimed minimum that is not that of the side's score."""
+    if event.word == "minimum" and event.computed is not None and _differs(event.amount, event.computed):
+        side = next(side for side in position.sides if side.name == event.side)
+        facts = {"side": event.side, "claimed": event.amount, "there": event.computed, "total": side.total}
+        yield Fault(Verdict.ILLEGAL, facts)
+
+
+@check(
+    "SG704",
+    "score_sum",
+    ClaimAmount,
+    message=Text("{item} of {side}: {there}, not {claimed}", "{item} de {side}: {there}, não {claimed}"),
+    help=Text("Write {item} {there}.", "Escreva {item} {there}."),
+    note=Text(
+        "Each item of a `count` line is held against the melds, red threes, penalties and hands at the end of the "
+        "deal.",
+        "Cada item de uma linha `count` é comparado com os jogos, três vermelhos, penalidades e mãos no fim da mão.",
+    ),
+    rests_on=("count",),
+)
+def wrong_count_item(position: Position, event: ClaimAmount, rules: RuleSet) -> Iterator[Fault]:
+    """An item of the count that the table does not bear out."""
+    if (
+        event.word == "count"
+        and not event.sheet
+        and event.computed is not None
+        and _differs(event.amount, event.computed)
+    ):
+        facts = {"side": event.side, "item": event.item, "claimed": event.amount, "there": event.computed}
+        yield Fault(Verdict.ILLEGAL, facts, clause=event.clause)
+
+
+@check(
+    "SG705",
+    "score_sum",
+    ClaimAmount,
+    message=Text("the score of {side} is {there}, not {claimed}", "a pontuação de {side} é {there}, não {claimed}"),
+    help=Text(
+        "The prizes, cards, penalties and hands of the deal come to {there}.",
+        "Prêmios, cartas, penalidades e mãos somam {there}.",
+    ),
+    note=Text(
+        "A side scores its prizes and honours and the cards it has laid, less the cards left in its hands and its "
+        "penalties.",
+        "Uma dupla soma seus prêmios e honras e as cartas baixadas, menos as cartas que ficaram nas mãos e as "
+        "penalidades.",
+    ),
+    rests_on=("count",),
+)
+def wrong_score(position: Position, event: ClaimAmount, rules: RuleSet) -> Iterator[Fault]:
+    """A claimed score that the count of the deal does not give, or on a score sheet the sum of its own items."""
+    if event.word == "score" and event.computed is not None and _differs(event.amount, event.computed):
+        yield Fault(Verdict.ILLEGAL, {"side": event.side, "claimed": event.amount, "there": event.computed})
+
+
+@check(
+    "SG706",
+    "score_sum",
+    ClaimAmount,
+    message=Text("the total of {side} is {there}, not {claimed}", "o total de {side} é {there}, não {claimed}"),
+    help=Text(
+        "The total before the deal and its score come to {there}.",
+        "O total antes da mão e a sua pontuação somam {there}.",
+    ),
+    note=Text(
+        "The score of each deal is added to the total. Totals go on from the computed scores, so that one wrong "
+        "claim is one finding.",
+        "A pontuação de cada mão soma-se ao total. Os totais seguem das pontuações calculadas, para que um erro seja "
+        "um só achado.",
+    ),
+    rests_on=("count",),
+)
+def wrong_total(position: Position, event: ClaimAmount, rules: RuleSet) -> Iterator[Fault]:
+    """A claimed total that is not the one before plus the score."""
+    if event.word == "total" and event.computed is not None and _differs(event.amount, event.computed):
+        yield Fault(Verdict.ILLEGAL, {"side": event.side, "claimed": event.amount, "there": event.computed})
+
+
+@check(
+    "SG707",
+    "score_sum",
+    ClaimAmount,
+    message=Text(
+        "the deal has not ended, so {side} has no {word} yet", "a mão não terminou, então {side} ainda não tem {word}"
+    ),
+    help=Text(
+        "Write how it ended: `#` in the last turn, or `end stock`. An abandoned deal is not counted.",
+        "Escreva como terminou: `#` na última vez, ou `end stock`. Uma mão abandonada não se conta.",
+    ),
+    note=Text(
+        "A deal is counted when a player has gone out or the stock has ended it. One that is unfinished or abandoned "
+        "has no score.",
+        "Conta-se a mão quando um jogador bateu ou o maço a terminou. A que não acabou, ou foi abandonada, não tem "
+        "pontuação.",
+    ),
+    rests_on=("turn",),
+)
+def counted_before_the_end(position: Position, event: ClaimAmount, rules: RuleSet) -> Iterator[Fault]:
+    """A count or score of a deal that did not end."""
+    if event.word in ("count", "score") and event.computed is None and not position.fog:
+        yield Fault(Verdict.ILLEGAL, {"side": event.side, "word": event.word})
+
+
+@check(
+    "SG708",
+    "score_sum",
+    ClaimAmount,
+    message=Text("{item} {claimed} of {side} cannot be: {why}", "{item} {claimed} de {side} não pode ser: {why}"),
+    note=Text(
+        "A score sheet is held against itself: prizes for many canastas follow from the canastas, cards are worth "
+        "multiples of five, one "
+        "side goes out, and there are only so many red threes.",
+        "Uma folha de pontos é comparada consigo mesma: os prêmios por muitas canastras seguem das canastras, as "
+        "cartas valem múltiplos de "
+        "cinco, uma só dupla bate, e há só tantos três vermelhos.",
+    ),
+)
+def impossible_count_item(position: Position, event: ClaimAmount, rules: RuleSet) -> Iterator[Fault]:
+    """An item of a score sheet that no deal can have, or that its other items contradict."""
+    if event.word != "count" or not event.sheet:
+        return
+    why: Text | None = None
+    if event.computed is not None and _differs(event.amount, event.computed):
+        low, high = event.computed
+        why = (
+            Text(f"it is {low}", f"é {low}")
+            if low == high
+            else Text(f"at least {low}, at most {high}", f"no mínimo {low}, no máximo {high}")
+        )
+    elif event.item in POINTED and event.amount % 5:
+        why = Text("cards and penalties are worth multiples of 5", "cartas e penalidades valem múltiplos de 5")
+    elif event.item not in POINTED and event.amount < 0:
+        why = Text("a number cannot be negative", "um número não pode ser negativo")
+    if why is not None:
+        facts = {"item": event.item, "claimed": event.amount, "side": event.side, "why": why}
+        yield Fault(Verdict.ILLEGAL, facts, clause=event.clause)
+
+
+@check(
+    "SG709",
+    "penalties",
+    Penalise,
+    message=Text(
+        "the penalty for {reason} is {needed}, not {there}", "a penalidade por {reason} é {needed}, não {there}"
+    ),
+    help=Text("Write {needed}; it is charged as the record says.", "Escreva {needed}; cobra-se o que o registro diz."),
+    note=Text(
+        "The source fixes the points of each penalty. The record's figure is charged all the same: that is what the "
+        "table did.",
+        "A fonte fixa os pontos de cada penalidade. Mesmo assim cobra-se o que o registro diz: foi o que a mesa fez.",
+    ),
+)
+def wrong_penalty(position: Position, event: Penalise, rules: RuleSet) -> Iterator[Fault]:
+    """A penalty whose points are not those that the rule set fixes for its reason."""
+    needed = rules.penalties.value.get(event.reason)
+    if needed is not None and needed != event.points:
+        yield Fault(Verdict.ILLEGAL, {"reason": event.reason, "needed": needed, "there": event.points})
+
+
+@check(
+    "SG711",
+    "described_players",
+    BeginMatch,
+    message=Text(
+        "the source does not describe a game of {players} players",
+        "a fonte não descreve uma partida de {players} jogadores",
+    ),
+    help=Text(
+        "Everybody plays alone, with the hands of the smaller games.",
+        "Cada um joga por si, com as mãos das partidas menores.",
+    ),
+    note=Text(
+        "Five may play, since the source speaks of two to six, but it says nothing of how.",
+        "Cinco podem jogar, já que a fonte fala de dois a seis, mas ela não diz como.",
+    ),
+    severity=Severity.NOTICE,
+)
+def players_not_described(position: Position, event: BeginMatch, rules: RuleSet) -> Iterator[Fault]:
+    """A number of players that the rule set allows and its source does not describe."""
+    if event.players not in rules.described_players.value:
+        yield Fault(Verdict.ILLEGAL, {"players": event.players})
+
+
+@check(
+    "SG712",
+    "target",
+    BeginDeal,
+    message=Text("the match was over: {winner} had won", "a partida tinha acabado: {winner} tinha ganho"),
+    help=Text(
+        "A new match is a new record: begin it with tags.",
+        "Uma nova partida é um novo registro: comece-o com etiquetas.",
+    ),
+    note=Text(
+        "When the result of a deal takes a side past the target, the match is over and the higher total wins.",
+        "Quando o resultado de uma mão leva uma dupla além da meta, a partida acaba e ganha o total maior.",
+    ),
+    rests_on=("count",),
+)
+def deal_after_the_match(position: Position, event: BeginDeal, rules: RuleSet) -> Iterator[Fault]:
+    """A deal after a side has won the match."""
+    if position.over is not None:
+        yield Fault(Verdict.ILLEGAL, {"winner": position.over})
+
+
+@check(
+    "SG713",
+    "target",
+    CloseDeal,
+    message=Text(
+        "{side} has exactly {target} points: the match goes on",
+        "{side} tem exatamente {target} pontos: a partida continua",
+    ),
+    help=Text("The target must be exceeded.", "É preciso superar a meta."),
+    note=Text(
+        "The source ends the match when a side's result exceeds the target; reaching it just so is not enough. Other "
+        "books say that reaching "
+        "it is enough.",
+        "A fonte encerra a partida quando o resultado de uma dupla supera a meta; alcançá-la justo não basta. Outros "
+        "livros dizem que basta "
+        "alcançá-la.",
+    ),
+    severity=Severity.NOTICE,
+    rests_on=("count",),
+)
+def exactly_at_the_target(position: Position, event: CloseDeal, rules: RuleSet) -> Iterator[Fault]:
+    """A total that reaches the target without exceeding it, where it must be exceeded."""
+    target = rules.target.value.points
+    for side, total in event.totals:
+        if total == (target, target) and not passes(target, rules):
+            yield Fault(Verdict.ILLEGAL, {"side": side, "target": target})
+
+
+@check(
+    "SG714",
+    "tie",
+    CloseDeal,
+    message=Text(
+        "{sides} end the match with {total} points each{then}",
+        "{sides} terminam a partida com {total} pontos cada{then}",
+    ),
+    note=Text(
+        "The source says nothing of equal totals past the target. The match is drawn, or one more deal is played "
+        "where the record's options "
+        "say so.",
+        "A fonte nada diz de totais iguais além da meta. A partida fica empatada, ou joga-se mais uma mão quando as "
+        "opções do registro o "
+        "dizem.",
+    ),
+    severity=Severity.NOTICE,
+    rests_on=("count",),
+)
+def match_tied(position: Position, event: CloseDeal, rules: RuleSet) -> Iterator[Fault]:
+    """Several sides past the target with the same total, and none with more."""
+    certain = [(side, total[0]) for side, total in event.totals if total[0] == total[1]]
+    if len(certain) < len(event.totals) or not certain:
+        return
+    best = max(total for _, total in certain)
+    leaders = [side for side, total in certain if total == best]
+    if len(leaders) > 1 and passes(best, rules):
+        drawn = Text(": drawn", ": empate")
+        more = Text(": one more deal", ": joga-se mais uma mão")
+        then = drawn if rules.tie.value is Tie.DRAWN else more
+        yield Fault(Verdict.ILLEGAL, {"sides": leaders, "total": best, "then": then})

@@ -1,0 +1,358 @@
+"""The pack, the deal and the upcard: what may be there before the first turn, and what no pack can hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sambanotation.diagnostic import Verdict
+from sambanotation.game.actions import (
+    AddToMeld,
+    DealHand,
+    Discard,
+    Draw,
+    Event,
+    Expose,
+    LayMeld,
+    LayRedThrees,
+    LayStock,
+    ShowRedThrees,
+    TurnUp,
+)
+from sambanotation.game.cards import (
+    BLACK_THREES,
+    EVERY,
+    JOKERS,
+    RED_THREES,
+    TWOS,
+    Lot,
+    is_one,
+    lots_of,
+    rank_kinds,
+    rank_of,
+    spell,
+    spell_lots,
+)
+from sambanotation.game.hand import Hand
+from sambanotation.game.melds import count
+from sambanotation.game.position import Position
+from sambanotation.referee.check import Fault, among, check, tell_hand
+from sambanotation.ruleset import RuleSet
+from sambanotation.text import Text
+
+COVERABLE = {"JK": JOKERS, "2": TWOS, "3r": RED_THREES, "3b": BLACK_THREES, "w": JOKERS | TWOS}
+
+
+def named(kinds: tuple[str, ...]) -> int:
+    """The set of kinds that a clause names by `w`, `JK`, `2`, `3r`, `3b`."""
+    together = 0
+    for name in kinds:
+        together |= COVERABLE[name]
+    return together
+
+
+def hand_size(position: Position, rules: RuleSet) -> int:
+    """The cards dealt to each player (row A5)."""
+    six = len(position.seats) == 6
+    return rules.hand_size_of_six.value if six else rules.hand_size.value
+
+
+def written_lots(event: Event) -> tuple[Lot, ...]:
+    """The cards of an action in the order in which they are written."""
+    match event:
+        case Draw() | LayRedThrees() | DealHand():
+            return tuple(lot for chain in event.chains for lot in chain)
+        case LayMeld() | AddToMeld() | Discard() | Expose() | TurnUp() | LayStock() | ShowRedThrees():
+            return lots_of(event.cards)
+        case _:
+            return ()
+
+
+def _from_hand(position: Position, event: Event) -> str | None:
+    match event:
+        case ShowRedThrees() | Expose():
+            return event.seat
+        case LayMeld() | AddToMeld() | Discard():
+            return position.turn.seat if position.turn else None
+        case _:
+            return None
+
+
+@check(
+    "SG301",
+    "pack",
+    DealHand,
+    TurnUp,
+    LayStock,
+    Draw,
+    LayRedThrees,
+    LayMeld,
+    AddToMeld,
+    Discard,
+    Expose,
+    ShowRedThrees,
+    message=Text(
+        "{cards}: no more than {copies} in the pack, and all of them are elsewhere",
+        "{cards}: não há mais de {copies} no baralho, e todas já estão em outro lugar",
+    ),
+    help=Text(
+        "One of the {copies} before it or this one was another card.",
+        "Uma das {copies} anteriores, ou esta, era outra carta.",
+    ),
+    note=Text(
+        "Every card has as many copies as there are packs. A copy too many means that some card, this one or an "
+        "earlier one, was written down wrongly.",
+        "Cada carta tem tantas cópias quantos são os baralhos. Uma cópia a mais indica que alguma carta, esta ou uma "
+        "anterior, foi anotada errada.",
+    ),
+    rests_on=("cards",),
+)
+def too_many_copies(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
+    """A card of which every copy is certainly somewhere else already; also a rank of which no card is left."""
+    new: dict[int, int] = {}
+    coming = len(position.stock.coming) if isinstance(event, Draw | LayRedThrees) else 0
+    for at, (lot, hand) in enumerate(_coming_to_light(position, event)):
+        if lot.kinds == EVERY or (hand is not None and hand.complete):
+            continue
+        if coming and hand is None:
+            coming -= 1
+            continue
+        for group in (lot.kinds, *_wider(lot.kinds)) if position.patterned else (lot.kinds,):
+            new[group] = new.get(group, 0) + lot.low
+            if is_one(group) and position.seen[group.bit_length() - 1] + new[group] <= rules.pack.value.among(group):
+                continue
+            here = hand.at_least(group) if hand is not None else 0
+            excess = position.certainly_seen(group) + max(0, new[group] - here) - rules.pack.value.among(group)
+            if excess > 0 and new[group] > here:
+                yield Fault(Verdict.ILLEGAL, {"cards": spell(group), "copies": rules.pack.value.among(group)}, card=at)
+                new[group] -= lot.low
+                break
+
+
+def _coming_to_light(position: Position, event: Event) -> Iterator[tuple[Lot, Hand | None]]:
+    """The written cards, each with the hand that it comes from, None where it was not in a hand."""
+    seat = _from_hand(position, event)
+    hand = position.hands[seat] if seat is not None else None
+    if isinstance(event, LayRedThrees) and position.turn is not None:
+        owed = position.owed[position.turn.seat]
+        for chain in event.chains:
+            # A red three that was shown before the turn came to light then.
+            shown = any(lot.kinds & chain[0].kinds for lot in owed)
+            yield Lot(EVERY) if shown else chain[0], position.hands[position.turn.seat]
+            yield from ((lot, None) for lot in chain[1:])
+    else:
+        yield from ((lot, hand) for lot in written_lots(event))
+
+
+def _wider(kinds: int) -> tuple[int, ...]:
+    rank = rank_kinds(rank_of(kinds.bit_length() - 1)) if not kinds & JOKERS else 0
+    return (rank,) if rank and kinds & ~rank == 0 and kinds != rank else ()
+
+
+@check(
+    "SG302",
+    "hand_size",
+    DealHand,
+    message=Text(
+        "{seat} was dealt {there} cards instead of {needed}", "{seat} recebeu {there} cartas em vez de {needed}"
+    ),
+    help=Text(
+        "Write all {needed}, a red three laid while dealing with its replacement as one (`3d/5c`), or end the line "
+        "with `...` where not all are known.",
+        "Escreva todas as {needed}, um três vermelho baixado na distribuição com a sua reposição como uma só "
+        "(`3d/5c`), ou termine a linha com `...` se nem todas são conhecidas.",
+    ),
+    note=Text(
+        "All players are dealt the same number of cards.",
+        "Todos os jogadores recebem o mesmo número de cartas.",
+    ),
+    taints=("hand", "stock"),
+)
+def wrong_hand_size(position: Position, event: DealHand, rules: RuleSet) -> Iterator[Fault]:
+    """A dealt hand with more or fewer cards than the rule set deals; with `...` only more."""
+    if not position.from_start:
+        return
+    low, high = count(chain[-1] for chain in event.chains)
+    needed = hand_size(position, rules)
+    if low > needed or (high < needed and not event.open):
+        clause = "hand_size_of_six" if len(position.seats) == 6 else None
+        facts = {"seat": event.seat, "there": (low, high), "needed": needed}
+        yield Fault(Verdict.ILLEGAL, facts, card=needed if low > needed else None, clause=clause)
+
+
+@check(
+    "SG303",
+    "covered_upcards",
+    TurnUp,
+    message=Text("the upcard {card} was not covered", "a carta virada {card} não foi coberta"),
+    help=Text(
+        "Turn up another card onto it, until a natural card lies on top.",
+        "Vire outra carta sobre ela, até que a de cima seja uma carta natural.",
+    ),
+    note=Text(
+        "The discard pile begins with a natural card on top: a wild card or a three that is turned up is covered by "
+        "the next card of the stock.",
+        "O bagaço começa com uma carta natural em cima: um curinga ou um três que se vire é coberto pela carta "
+        "seguinte do maço.",
+    ),
+    taints=("pile",),
+)
+def upcard_not_covered(position: Position, event: TurnUp, rules: RuleSet) -> Iterator[Fault]:
+    """An upcard of a kind that must be covered, with nothing on it."""
+    lots = lots_of(event.cards)
+    if lots and lots[-1].low:
+        verdict = among(lots[-1].kinds, named(rules.covered_upcards.value))
+        if verdict is not None:
+            yield Fault(verdict, {"card": spell(lots[-1].kinds)}, card=len(lots) - 1)
+
+
+@check(
+    "SG304",
+    "covered_upcards",
+    TurnUp,
+    message=Text("{card} was covered without need", "{card} foi coberta sem necessidade"),
+    help=Text(
+        "The first natural card that is turned up is the upcard.",
+        "A primeira carta natural virada é a carta de cima do bagaço.",
+    ),
+    note=Text(
+        "Cards are turned up only until a natural card appears; it stays on top for the first player.",
+        "Viram-se cartas só até aparecer uma carta natural; ela fica em cima para o primeiro jogador.",
+    ),
+    taints=("pile",),
+)
+def upcard_covered_needlessly(position: Position, event: TurnUp, rules: RuleSet) -> Iterator[Fault]:
+    """A natural card, turned up, that another card was put on."""
+    lots = lots_of(event.cards)
+    allowed = named(rules.covered_upcards.value)
+    for at, lot in enumerate(lots[:-1]):
+        if lot.low and not lot.kinds & allowed:
+            yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds)}, card=at)
+
+
+@check(
+    "SG305",
+    "dealt_red_three",
+    DealHand,
+    message=Text(
+        "{seat} replaced the red three {card} during the deal",
+        "{seat} repôs o três vermelho {card} durante a distribuição",
+    ),
+    help=Text(
+        "Write it among the dealt cards; it is shown at once (`red {seat} {card}`) and replaced when the first turn "
+        "of {seat} begins (`={card}/...`).",
+        "Escreva-o entre as cartas recebidas; mostra-se logo (`red {seat} {card}`) e repõe-se no começo da primeira "
+        "vez de {seat} (`={card}/...`).",
+    ),
+    note=Text(
+        "A dealt red three is shown at once, but its owner draws the card that replaces it only in his first turn.",
+        "O três vermelho recebido na distribuição é mostrado logo, mas o dono só compra a carta que o repõe na sua "
+        "primeira vez.",
+    ),
+    taints=("hand", "stock"),
+)
+def red_three_replaced_at_the_deal(position: Position, event: DealHand, rules: RuleSet) -> Iterator[Fault]:
+    """A dealt red three that was replaced before its owner's first turn."""
+    at = 0
+    for chain in event.chains:
+        if len(chain) > 1:
+            yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "card": spell(chain[0].kinds)}, card=at)
+        at += len(chain)
+
+
+@check(
+    "SG306",
+    "red_three_prize",
+    ShowRedThrees,
+    message=Text("{card} is no red three", "{card} não é um três vermelho"),
+    help=Text("Only 3h and 3d are shown like this.", "Só 3h e 3d se mostram assim."),
+    note=Text(
+        "Red threes are honours and are laid apart; no other card may lie there.",
+        "Os três vermelhos são honras e ficam à parte; nenhuma outra carta pode estar ali.",
+    ),
+)
+def shown_card_is_no_red_three(position: Position, event: ShowRedThrees, rules: RuleSet) -> Iterator[Fault]:
+    """A card shown as a red three that cannot be one."""
+    for at, lot in enumerate(lots_of(event.cards)):
+        if not lot.kinds & RED_THREES:
+            yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds)}, card=at)
+
+
+@check(
+    "SG307",
+    "pack",
+    LayStock,
+    message=Text(
+        "the stock is listed with {there} cards; {needed} are left of the pack",
+        "o maço está anotado com {there} cartas; do baralho restam {needed}",
+    ),
+    help=Text(
+        "List what is left after the deal and the upcard, or end the line with `...`.",
+        "Anote o que resta depois da distribuição e da carta virada, ou termine a linha com `...`.",
+    ),
+    note=Text(
+        "What was not dealt and not turned up is the stock.",
+        "O que não foi distribuído nem virado é o maço.",
+    ),
+    rests_on=("stock",),
+)
+def wrong_stock_size(position: Position, event: LayStock, rules: RuleSet) -> Iterator[Fault]:
+    """A stock listed in full with another number of cards than the rest of the pack."""
+    low, high = count(lots_of(event.cards))
+    least, most = position.stock.size
+    if low > most or (high < least and not event.open):
+        yield Fault(Verdict.ILLEGAL, {"there": (low, high), "needed": (least, most)})
+
+
+@check(
+    "SG308",
+    "own_cards",
+    LayMeld,
+    AddToMeld,
+    Discard,
+    LayRedThrees,
+    Expose,
+    ShowRedThrees,
+    message=Text("{seat} cannot hold {cards}", "{seat} não pode ter {cards}"),
+    help=Text(
+        "Look for the card written wrongly: this one, or one in the hand as it was dealt and drawn.",
+        "Procure a carta anotada errada: esta, ou uma da mão tal como foi recebida e comprada.",
+    ),
+    note=Text(
+        "A player lays and discards only cards that are in the hand. Where a hand is not known card by card, only "
+        "what "
+        "cannot be true of any hand is reported.",
+        "Um jogador só baixa e descarta cartas que tem na mão. Quando a mão não é conhecida carta por carta, só se "
+        "aponta o que não pode ser verdade para mão nenhuma.",
+    ),
+    rests_on=("hand",),
+    taints=("hand", "cards"),
+)
+def card_not_in_hand(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
+    """Cards laid, shown or discarded that the hand cannot have held."""
+    seat = _from_hand(position, event) or (position.turn.seat if position.turn else None)
+    if seat is None:
+        return
+    hand = position.hands[seat]
+    for at, lot in _leaving(position, event, seat):
+        if not hand.may_hold([(one.kinds, one.low) for _, one in _leaving(position, event, seat, at)]):
+            yield Fault(Verdict.ILLEGAL, {"seat": seat, "cards": spell_lots([lot]), "hand": tell_hand(hand)}, card=at)
+            return
+
+
+def _leaving(position: Position, event: Event, seat: str, last: int | None = None) -> list[tuple[int, Lot]]:
+    """The cards that leave the hand, with their index among the written ones, up to the one at `last`."""
+    if isinstance(event, LayRedThrees):
+        leaving, at = [], 0
+        owed = position.owed[seat].copy()
+        for chain in event.chains:
+            shown = next((lot for lot in owed if lot.kinds & chain[0].kinds), None)
+            if shown is not None:
+                owed.remove(shown)
+            else:
+                leaving.append((at, chain[0]))
+            at += len(chain)
+    elif isinstance(event, Discard):
+        leaving = list(enumerate(lots_of(event.cards)))
+    else:
+        leaving = list(enumerate(written_lots(event)))
+    return leaving if last is None else [one for one in leaving if one[0] <= last]

@@ -1,0 +1,251 @@
+"""The discard that ends a turn, and the announcement of one card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sambanotation.diagnostic import Severity, Verdict
+from sambanotation.game.actions import (
+    AddToMeld,
+    AnnounceOneCard,
+    AskPartner,
+    Discard,
+    Draw,
+    EndTurn,
+    Event,
+    JoinMelds,
+    KeepLastCard,
+    LayMeld,
+    LayRedThrees,
+    SwapWild,
+    TakePile,
+    TakeTop,
+)
+from sambanotation.game.apply import last_red_three, playing
+from sambanotation.game.cards import RED_THREES, lots_of, spell, spell_lots
+from sambanotation.game.hand import Range
+from sambanotation.game.melds import count
+from sambanotation.game.position import Position, TurnSoFar
+from sambanotation.referee.check import Fault, among, check, over, tell_hand
+from sambanotation.ruleset import RuleSet
+from sambanotation.text import Text
+
+
+def discarded(turn: TurnSoFar) -> Range:
+    """How many cards the turn has discarded."""
+    low = high = 0
+    for _, lots in turn.discards:
+        least, most = count(lots)
+        low, high = low + least, high + most
+    return low, high
+
+
+@check(
+    "SG601",
+    "discard_compulsory",
+    EndTurn,
+    message=Text("{seat} ended the turn without a discard", "{seat} terminou a vez sem descartar"),
+    help=Text(
+        "Discard one card, `-4c`; only who goes out may lay all the cards.",
+        "Descarte uma carta, `-4c`; só quem bate pode baixar todas as cartas.",
+    ),
+    note=Text(
+        "Every turn ends with one discard, except that of a player who goes out by laying all the cards.",
+        "Toda vez termina com o descarte de uma carta, menos a de quem bate baixando todas as cartas.",
+    ),
+    rests_on=("turn",),
+    taints=("hand", "pile"),
+)
+def no_discard(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
+    """A turn that ends without a discard, though the player holds cards and does not go out."""
+    turn = playing(position)
+    if not rules.discard_compulsory.value or turn.kept or turn.out is not None or last_red_three(position):
+        return
+    low, high = discarded(turn)
+    if low or position.hands[turn.seat].size[1] == 0:
+        return
+    facts = {"seat": turn.seat, "hand": tell_hand(position.hands[turn.seat])}
+    yield Fault(Verdict.UNDECIDED if high else Verdict.ILLEGAL, facts)
+
+
+@check(
+    "SG602",
+    "one_discard",
+    Discard,
+    message=Text("{seat} discarded {there} cards in one turn", "{seat} descartou {there} cartas na mesma vez"),
+    help=Text(
+        "One stands, by the choice of the next player; the others lie penalised (`expose`).",
+        "Vale uma, à escolha do jogador seguinte; as outras ficam penalizadas (`expose`).",
+    ),
+    note=Text(
+        "A turn ends with one card on the pile. Of several, the next player chooses which is the discard, and the "
+        "others are "
+        "penalised.",
+        "A vez termina com uma carta no bagaço. Se são várias, o jogador seguinte escolhe qual é o descarte, e as "
+        "outras ficam "
+        "penalizadas.",
+    ),
+    taints=("hand", "pile"),
+)
+def several_discards(position: Position, event: Discard, rules: RuleSet) -> Iterator[Fault]:
+    """More than one discard in a turn."""
+    turn = playing(position)
+    before, now = discarded(turn), count(lots_of(event.cards))
+    there = before[0] + now[0], before[1] + now[1]
+    verdict = over(there, 1)
+    if verdict is not None and rules.one_discard.value:
+        at = 1 if not before[1] and len(event.cards) > 1 else None
+        yield Fault(verdict, {"seat": turn.seat, "there": there}, card=at)
+
+
+@check(
+    "SG603",
+    "red_three_discarded",
+    Discard,
+    message=Text("the red three {card} was discarded", "o três vermelho {card} foi descartado"),
+    help=Text("A red three is laid, `={card}`.", "Um três vermelho baixa-se, `={card}`."),
+    note=Text(
+        "Red threes are never discarded; they lie in the pile only where one was turned up at the start.",
+        "Três vermelhos nunca se descartam; só estão no bagaço quando um foi virado no começo.",
+    ),
+    rests_on=("turn",),
+)
+def red_three_discarded(position: Position, event: Discard, rules: RuleSet) -> Iterator[Fault]:
+    """A red three put on the pile."""
+    for at, lot in enumerate(lots_of(event.cards)):
+        if lot.low and not lot.kinds & ~RED_THREES and not rules.red_three_discarded.value:
+            yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds)}, card=at)
+
+
+@check(
+    "SG604",
+    "penalised_first",
+    Discard,
+    message=Text(
+        "{card} was discarded while penalised cards lie there: {cards}",
+        "{card} foi descartada com cartas penalizadas na mesa: {cards}",
+    ),
+    help=Text(
+        "Discard one of the penalised cards, or lay them in a meld.",
+        "Descarte uma das cartas penalizadas, ou baixe-as num jogo.",
+    ),
+    note=Text(
+        "Penalised cards lie open on the table. They may still be melded; until then each discard is one of them.",
+        "As cartas penalizadas ficam abertas na mesa. Ainda podem ser combinadas; enquanto não são, cada descarte é "
+        "uma delas.",
+    ),
+)
+def penalised_card_kept(position: Position, event: Discard, rules: RuleSet) -> Iterator[Fault]:
+    """A discard from the hand by a player with penalised cards on the table."""
+    exposed = position.exposed[playing(position).seat]
+    lots = lots_of(event.cards)
+    if not exposed or not lots or not lots[0].low or not rules.penalised_first.value:
+        return
+    open_kinds = 0
+    for lot in exposed:
+        open_kinds |= lot.kinds
+    verdict = among(lots[0].kinds, ~open_kinds)
+    if verdict is not None:
+        yield Fault(verdict, {"card": spell(lots[0].kinds), "cards": spell_lots(exposed)}, card=0)
+
+
+@check(
+    "SG605",
+    "discard_compulsory",
+    Draw,
+    TakePile,
+    TakeTop,
+    LayMeld,
+    AddToMeld,
+    JoinMelds,
+    SwapWild,
+    LayRedThrees,
+    AskPartner,
+    message=Text("{seat} played on after the discard", "{seat} continuou jogando depois do descarte"),
+    help=Text(
+        "The discard ends the turn; only `pumba`, `#` and a claim may follow.",
+        "O descarte termina a vez; depois dele só `pumba`, `#` e uma afirmação.",
+    ),
+    note=Text(
+        "A turn is: draw, lay, discard. With the discard it is over.",
+        "A vez é: comprar, baixar, descartar. Com o descarte ela acaba.",
+    ),
+    rests_on=("turn",),
+    taints=("turn",),
+)
+def played_after_the_discard(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
+    """Something drawn, laid or asked after the discard."""
+    turn = playing(position)
+    if turn.kept or discarded(turn)[0]:
+        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat})
+
+
+@check(
+    "SG606",
+    "keep_one_card",
+    KeepLastCard,
+    message=Text("{seat} kept the last cards instead of discarding", "{seat} ficou com as cartas em vez de descartar"),
+    help=Text(
+        "Discard, keeping a card; lay fewer cards where that cannot be done.",
+        "Descarte e fique com uma carta; baixe menos cartas se não der.",
+    ),
+    note=Text(
+        "There is no passing: who does not go out discards a card and still holds one.",
+        "Não se passa: quem não bate descarta uma carta e ainda fica com uma.",
+    ),
+)
+def turn_ended_by_keeping(position: Position, event: KeepLastCard, rules: RuleSet) -> Iterator[Fault]:
+    """A turn ended without a discard, on purpose, under a rule set that knows no pass."""
+    if rules.discard_compulsory.value:
+        yield Fault(Verdict.ILLEGAL, {"seat": playing(position).seat})
+
+
+@check(
+    "SG607",
+    "one_card_announced",
+    AnnounceOneCard,
+    message=Text("{seat} announced one card, but holds {there}", "{seat} anunciou uma carta, mas tem {there}"),
+    help=Text(
+        "`pumba` is said with exactly one card, after the discard.",
+        "`pumba` diz-se com exatamente uma carta, depois do descarte.",
+    ),
+    note=Text(
+        "Who holds a single card must say so. Said with more cards or none, it is false.",
+        "Quem tem uma só carta deve dizê-lo. Dito com mais cartas, ou nenhuma, é falso.",
+    ),
+    rests_on=("hand",),
+)
+def false_announcement(position: Position, event: AnnounceOneCard, rules: RuleSet) -> Iterator[Fault]:
+    """One card announced by a player who cannot hold just one."""
+    turn = playing(position)
+    low, high = position.hands[turn.seat].size
+    if not low <= 1 <= high:
+        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat, "there": (low, high)})
+
+
+@check(
+    "SG608",
+    "one_card_announced",
+    EndTurn,
+    message=Text(
+        "{seat} has one card left, and the record shows no announcement",
+        "{seat} ficou com uma carta, e o registro não mostra o anúncio",
+    ),
+    help=Text("Write `pumba` after the discard.", "Escreva `pumba` depois do descarte."),
+    note=Text(
+        "Whoever is left with one card must announce it. No penalty is fixed for forgetting it. This is told only "
+        "where every dealt hand "
+        "is recorded: others do not write down everything that was said.",
+        "Quem fica com uma carta deve anunciá-lo. Não há multa para o esquecimento. Só se aponta quando todas as "
+        "mãos estão "
+        "registradas: nos outros registros não se anota tudo o que se disse.",
+    ),
+    severity=Severity.NOTICE,
+    rests_on=("hand",),
+)
+def one_card_not_announced(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
+    """A turn that ends with one card and no announcement, in a record of every hand."""
+    turn = playing(position)
+    silent = turn.announced is None and turn.out is None and rules.one_card_announced.value
+    if silent and position.hands[turn.seat].size == (1, 1) and position.complete:
+        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat})

@@ -1,0 +1,145 @@
+"""The draw from the stock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sambanotation.diagnostic import Verdict
+from sambanotation.game.actions import (
+    Draw,
+    EndTurn,
+    LayRedThrees,
+)
+from sambanotation.game.apply import playing
+from sambanotation.game.cards import spell
+from sambanotation.game.melds import count
+from sambanotation.game.position import Position
+from sambanotation.referee.check import Fault, both, check, over, under, when
+from sambanotation.ruleset import RuleSet
+from sambanotation.text import Text
+
+
+@check(
+    "SG407",
+    "draw_count",
+    Draw,
+    message=Text("{seat} drew {there} cards, at most {needed}", "{seat} comprou {there} cartas, no máximo {needed}"),
+    help=Text(
+        "A card that replaces a red three is written behind it, `3d/5c`, and does not count.",
+        "A carta que repõe um três vermelho escreve-se atrás dele, `3d/5c`, e não conta.",
+    ),
+    note=Text(
+        "A player draws the two top cards of the stock; replacements of red threes come on top of that.",
+        "O jogador compra as duas cartas de cima do maço; as reposições de três vermelhos são à parte.",
+    ),
+    taints=("hand",),
+)
+def too_many_drawn(position: Position, event: Draw, rules: RuleSet) -> Iterator[Fault]:
+    """More cards from the stock in one turn than the rule set draws."""
+    turn = playing(position)
+    before = turn.drawn
+    low, high = count(chain[0] for chain in event.chains)
+    verdict = over((before[0] + low, before[1] + high), rules.draw_count.value)
+    if verdict is not None and turn.own:
+        drawn, at = 0, 0
+        for chain in event.chains:
+            drawn += chain[0].low
+            if before[0] + drawn > rules.draw_count.value:
+                break
+            at += len(chain)
+        facts = {
+            "seat": turn.seat,
+            "there": (before[0] + low, before[1] + high),
+            "needed": rules.draw_count.value,
+        }
+        yield Fault(verdict, facts, card=at if verdict is Verdict.ILLEGAL else None)
+
+
+@check(
+    "SG408",
+    "draw_count",
+    EndTurn,
+    message=Text("{seat} drew {there} cards instead of {needed}", "{seat} comprou {there} cartas em vez de {needed}"),
+    help=Text(
+        "Two cards are drawn; only the last card of the stock is drawn alone.",
+        "Compram-se duas cartas; só a última carta do maço se compra sozinha.",
+    ),
+    note=Text(
+        "Who draws from the stock draws two cards. Where only one is left it is drawn alone and the turn goes on.",
+        "Quem compra do maço compra duas cartas. Se só resta uma, compra-se essa e a vez continua.",
+    ),
+    rests_on=("stock",),
+    taints=("hand",),
+)
+def too_few_drawn(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
+    """Fewer cards from the stock than the rule set draws, though the stock had more."""
+    turn = playing(position)
+    if not turn.draws or turn.take is not None:
+        return
+    more = None if position.stock.high and not position.stock.low else position.stock.low > 0
+    verdict = both(under(turn.drawn, rules.draw_count.value), when(more))
+    if verdict is not None:
+        facts = {"seat": turn.seat, "there": turn.drawn, "needed": rules.draw_count.value}
+        yield Fault(verdict, facts, at=max(0, turn.draws[-1][0]))
+
+
+@check(
+    "SG410",
+    "short_stock",
+    Draw,
+    LayRedThrees,
+    message=Text(
+        "{there} cards drawn from the stock; at most {needed} are left",
+        "{there} cartas compradas; no maço há no máximo {needed}",
+    ),
+    help=Text(
+        "When the stock is used up, the next player takes the pile if he can; else the deal is over (`end stock`).",
+        "Acabado o maço, o jogador seguinte compra o bagaço se puder; se não, a mão termina (`end stock`).",
+    ),
+    note=Text(
+        "Nobody draws more cards than the stock holds. The last card is drawn alone.",
+        "Ninguém compra mais cartas do que o maço tem. A última compra-se sozinha.",
+    ),
+    rests_on=("stock", "cards"),
+)
+def stock_used_up(position: Position, event: Draw | LayRedThrees, rules: RuleSet) -> Iterator[Fault]:
+    """More cards from the stock than are left in it."""
+    chains = event.chains if isinstance(event, Draw) else tuple(chain[1:] for chain in event.chains)
+    low, high = count(lot for chain in chains for lot in chain)
+    if low > position.stock.high:
+        yield Fault(Verdict.ILLEGAL, {"there": (low, high), "needed": position.stock.high})
+
+
+@check(
+    "SG411",
+    "draw_count",
+    Draw,
+    LayRedThrees,
+    message=Text(
+        "{card} was drawn, but {next} lay on top of the stock", "comprou-se {card}, mas {next} estava em cima do maço"
+    ),
+    help=Text(
+        "The stock is drawn from the top, in the order of the `stock` line; in a variation the same cards lie there "
+        "as "
+        "in the game.",
+        "O maço compra-se de cima, na ordem da linha `stock`; numa variante estão ali as mesmas cartas que no jogo.",
+    ),
+    note=Text(
+        "Cards are drawn from the top of the stock. Where the record says what lies there, nothing else can be drawn.",
+        "As cartas compram-se de cima do maço. Quando o registro diz o que está ali, não se pode comprar outra.",
+    ),
+    rests_on=("stock",),
+    taints=("stock", "cards"),
+)
+def not_the_top_of_the_stock(position: Position, event: Draw | LayRedThrees, rules: RuleSet) -> Iterator[Fault]:
+    """A drawn card that cannot be the one that lies there."""
+    coming = list(reversed(position.stock.coming))
+    at = 0
+    for chain in event.chains:
+        drawn = chain[1:] if isinstance(event, LayRedThrees) else chain
+        for index, lot in enumerate(drawn, at + len(chain) - len(drawn)):
+            for _ in range(lot.low if lot.low == lot.high else 0):
+                if coming and not coming.pop(0).kinds & lot.kinds:
+                    lying = list(reversed(position.stock.coming))[len(position.stock.coming) - len(coming) - 1]
+                    yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds), "next": spell(lying.kinds)}, card=index)
+        at += len(chain)

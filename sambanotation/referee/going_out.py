@@ -1,0 +1,343 @@
+"""Going out, asking the partner, and how a deal ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sambanotation.referee.questions import can_go_out, can_take_pile
+
+from sambanotation.diagnostic import Verdict
+from sambanotation.game.actions import AskPartner, EndDeal, EndTurn, GoOut
+from sambanotation.game.apply import playing
+from sambanotation.game.cards import spell
+from sambanotation.game.position import Position
+from sambanotation.referee.check import Fault, check, over, tell_hand, under
+from sambanotation.ruleset import RuleSet, StockEnd
+from sambanotation.text import Text
+
+
+def may_go_out(position: Position, rules: RuleSet) -> Verdict | None:
+    """Whether the side lacks the melds for going out: illegal where it certainly does, None where it has them."""
+    side = position.side_of[playing(position).seat]
+    return under(side.complete(rules.canasta_size.value), rules.going_out_melds.value)
+
+
+@check(
+    "SG621",
+    "going_out_melds",
+    GoOut,
+    message=Text(
+        "{seat} went out with {there} canastas and sambas of the side, at least {needed}",
+        "{seat} bateu com {there} canastras e sambas da dupla, no mínimo {needed}",
+    ),
+    help=Text(
+        "Two melds of seven cards are needed, canastas or sambas, those of this turn included. Until then keep a card.",
+        "São precisos dois jogos de sete cartas, canastras ou sambas, contando os desta vez. Até lá fique com uma "
+        "carta.",
+    ),
+    note=Text(
+        "To go out a side needs two melds of seven cards: two canastas, two sambas, or one of each. They may be "
+        "completed in the turn in "
+        "which the player goes out.",
+        "Para bater, a dupla precisa de dois jogos de sete cartas: duas canastras, dois sambas, ou um de cada. Podem "
+        "completar-se na própria "
+        "vez em que o jogador bate.",
+    ),
+    rests_on=("melds",),
+)
+def went_out_without_two_canastas(position: Position, event: GoOut, rules: RuleSet) -> Iterator[Fault]:
+    """A player goes out whose side has fewer complete melds than it needs."""
+    turn = playing(position)
+    verdict = may_go_out(position, rules)
+    if verdict is not None:
+        there = position.side_of[turn.seat].complete(rules.canasta_size.value)
+        yield Fault(verdict, {"seat": turn.seat, "there": there, "needed": rules.going_out_melds.value})
+
+
+@check(
+    "SG622",
+    "going_out_discard",
+    GoOut,
+    message=Text("{seat} went out with cards in the hand: {hand}", "{seat} bateu com cartas na mão: {hand}"),
+    help=Text(
+        "All cards are laid, or all but one, which is discarded.",
+        "Baixam-se todas as cartas, ou todas menos uma, que se descarta.",
+    ),
+    note=Text(
+        "A player goes out by laying every card, or every card but one and discarding that.",
+        "Um jogador bate ao baixar todas as cartas, ou todas menos uma, descartando essa.",
+    ),
+    rests_on=("hand",),
+)
+def went_out_with_cards(position: Position, event: GoOut, rules: RuleSet) -> Iterator[Fault]:
+    """A player goes out who certainly still holds cards."""
+    hand = position.hands[playing(position).seat]
+    if hand.size[0] > 0:
+        yield Fault(Verdict.ILLEGAL, {"seat": playing(position).seat, "hand": tell_hand(hand)})
+
+
+@check(
+    "SG623",
+    "leave_binds",
+    GoOut,
+    message=Text("{seat} went out though the partner had said no", "{seat} bateu embora o parceiro tivesse dito não"),
+    help=Text("The answer binds: go on playing this turn.", "A resposta obriga: continue jogando nesta vez."),
+    note=Text(
+        "Nobody has to ask the partner, but whoever asks must do as he says. Going out against a no costs a fine.",
+        "Ninguém precisa perguntar ao parceiro, mas quem pergunta deve cumprir a resposta. Bater contra um não custa "
+        "uma multa.",
+    ),
+    fine="out-refused",
+)
+def went_out_against_the_partner(position: Position, event: GoOut, rules: RuleSet) -> Iterator[Fault]:
+    """A player goes out in a turn in which the partner refused leave."""
+    turn = playing(position)
+    if turn.leave is False and rules.leave_binds.value:
+        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat})
+
+
+@check(
+    "SG624",
+    "leave_binds",
+    EndTurn,
+    message=Text(
+        "{seat} had the partner's leave and did not go out", "{seat} tinha a permissão do parceiro e não bateu"
+    ),
+    help=Text(
+        "Ask only when you can go out: after a yes you must. The fine for asking without being able is {points} "
+        "points.",
+        "Pergunte só quando puder bater: depois de um sim é obrigatório. A multa por pedir sem poder é de {points} "
+        "pontos.",
+    ),
+    note=Text(
+        "The partner's answer binds both ways: after a yes the player goes out in that turn. Not being able to costs "
+        "a fine.",
+        "A resposta do parceiro obriga nos dois sentidos: depois de um sim o jogador bate nessa vez. Não poder custa "
+        "uma multa.",
+    ),
+    fine="out-unable",
+    rests_on=("ask",),
+)
+def did_not_go_out_after_a_yes(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
+    """A turn with the partner's leave that does not end with going out."""
+    turn = playing(position)
+    if turn.leave and turn.out is None and rules.leave_binds.value:
+        points = rules.penalties.value.get("out-unable", 0)
+        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat, "points": points}, at=turn.asked)
+
+
+@check(
+    "SG625",
+    "penalties",
+    AskPartner,
+    message=Text("{seat} asked for leave and cannot go out", "{seat} pediu permissão e não pode bater"),
+    help=Text(
+        "With this hand the cards cannot all be laid, or the side lacks two melds of seven cards. The fine is "
+        "{points} points.",
+        "Com esta mão não dá para baixar todas as cartas, ou faltam à dupla dois jogos de sete cartas. A multa é de "
+        "{points} pontos.",
+    ),
+    note=Text(
+        "Leave is asked by a player who can go out. Asking without being able costs a fine. It is reported only "
+        "where the hand is known "
+        "and no way of laying it goes out.",
+        "Pede permissão quem pode bater. Pedir sem poder custa uma multa. Só se aponta quando a mão é conhecida e "
+        "nenhum modo de "
+        "baixá-la bate.",
+    ),
+    fine="out-unable",
+    rests_on=("hand", "melds", "turn"),
+    taints=("ask",),
+)
+def asked_without_being_able(position: Position, event: AskPartner, rules: RuleSet) -> Iterator[Fault]:
+    """A question for leave by a player who certainly cannot go out in this turn."""
+    turn = playing(position)
+    if turn.acquired and can_go_out(position, turn.seat, rules) is False:
+        facts = {
+            "seat": turn.seat,
+            "points": rules.penalties.value.get("out-unable", 0),
+            "hand": tell_hand(position.hands[turn.seat]),
+        }
+        yield Fault(Verdict.ILLEGAL, facts)
+
+
+@check(
+    "SG626",
+    "leave_binds",
+    AskPartner,
+    message=Text("{seat} has no partner to ask", "{seat} não tem parceiro a quem perguntar"),
+    help=Text("Who plays alone goes out without asking.", "Quem joga só bate sem perguntar."),
+    note=Text(
+        "Leave to go out is asked of a partner; with two, three or five players everybody plays alone.",
+        "A permissão para bater pede-se ao parceiro; com dois, três ou cinco jogadores cada um joga por si.",
+    ),
+)
+def asked_without_a_partner(position: Position, event: AskPartner, rules: RuleSet) -> Iterator[Fault]:
+    """A question for leave by a player who plays alone."""
+    seat = playing(position).seat
+    if not position.partners(seat):
+        yield Fault(Verdict.ILLEGAL, {"seat": seat})
+
+
+@check(
+    "SG627",
+    "keep_one_card",
+    EndTurn,
+    message=Text(
+        "{seat} is left without cards, and the side may not go out yet",
+        "{seat} ficou sem cartas, e a dupla ainda não pode bater",
+    ),
+    help=Text(
+        "Keep at least one card after the discard: lay fewer cards.",
+        "Fique com pelo menos uma carta depois do descarte: baixe menos cartas.",
+    ),
+    note=Text(
+        "Who does not go out must still hold a card after the discard. A player who could lay everything while the "
+        "side lacks two melds of "
+        "seven cards keeps some of them.",
+        "Quem não bate deve ainda ter uma carta depois do descarte. Quem poderia baixar tudo, mas cuja dupla não tem "
+        "dois jogos de sete "
+        "cartas, guarda alguma.",
+    ),
+    rests_on=("hand", "melds"),
+    taints=("turn", "hand"),
+)
+def left_without_cards(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
+    """A hand emptied by a player who does not go out and may not."""
+    turn = playing(position)
+    if turn.out is not None or position.hands[turn.seat].size[1] > 0 or may_go_out(position, rules) is None:
+        return
+    verdict = may_go_out(position, rules)
+    if verdict is not None and rules.keep_one_card.value:
+        opened = turn.take is not None and turn.was_open is False
+        yield Fault(verdict, {"seat": turn.seat}, clause="take_can_finish" if opened else None)
+
+
+@check(
+    "SG628",
+    "going_out_discard",
+    EndTurn,
+    message=Text(
+        "{seat} laid the last card, and the record does not say that {seat} went out",
+        "{seat} ficou sem cartas, e o registro não diz que bateu",
+    ),
+    help=Text("Write `#` at the end of the turn.", "Escreva `#` no fim da vez."),
+    note=Text(
+        "A player without cards, whose side has two melds of seven cards, has gone out and the deal is over. `#` "
+        "says so in the record.",
+        "O jogador sem cartas, cuja dupla tem dois jogos de sete cartas, bateu, e a mão acabou. `#` diz isso no "
+        "registro.",
+    ),
+    rests_on=("hand", "melds"),
+    taints=("turn",),
+)
+def going_out_not_written(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
+    """A hand emptied by a player who may go out, without the sign for it."""
+    turn = playing(position)
+    if turn.out is None and position.hands[turn.seat].size[1] == 0 and may_go_out(position, rules) is None:
+        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat})
+
+
+@check(
+    "SG629",
+    "going_out_discard",
+    EndDeal,
+    message=Text(
+        "the deal is said to have ended by `{how}`, but {seat} went out",
+        "diz-se que a mão terminou por `{how}`, mas {seat} bateu",
+    ),
+    help=Text("Write `end out`.", "Escreva `end out`."),
+    note=Text(
+        "A deal in which a player goes out ends there.",
+        "A mão em que um jogador bate termina ali.",
+    ),
+    rests_on=("turn",),
+)
+def ended_otherwise_than_by_going_out(position: Position, event: EndDeal, rules: RuleSet) -> Iterator[Fault]:
+    """Another end than `out` for a deal in which somebody went out."""
+    if position.out is not None and event.how != "out":
+        yield Fault(Verdict.ILLEGAL, {"how": event.how, "seat": position.out})
+
+
+@check(
+    "SG630",
+    "going_out_discard",
+    EndDeal,
+    message=Text(
+        "the deal is said to have ended by going out, but nobody did",
+        "diz-se que a mão terminou por batida, mas ninguém bateu",
+    ),
+    help=Text(
+        "Write `#` in the turn of the player who went out, or another end.",
+        "Escreva `#` na vez de quem bateu, ou outro fim.",
+    ),
+    note=Text(
+        "`end out` stands where a turn ends with `#`.",
+        "`end out` fica onde uma vez termina com `#`.",
+    ),
+    rests_on=("turn",),
+)
+def ended_without_going_out(position: Position, event: EndDeal, rules: RuleSet) -> Iterator[Fault]:
+    """`end out` for a deal in which nobody went out."""
+    if position.out is None and event.how == "out" and not position.fog:
+        yield Fault(Verdict.ILLEGAL, {})
+
+
+@check(
+    "SG631",
+    "stock_end",
+    EndDeal,
+    message=Text(
+        "the deal ended by the stock, which still holds {stock} cards",
+        "a mão terminou pelo maço, que ainda tem {stock} cartas",
+    ),
+    help=Text(
+        "It ends so when the stock is used up and the next player cannot take the pile.",
+        "Termina assim quando o maço acaba e o jogador seguinte não pode comprar o bagaço.",
+    ),
+    note=Text(
+        "While the stock holds cards the next player draws, and play goes on.",
+        "Enquanto o maço tem cartas, o jogador seguinte compra, e o jogo continua.",
+    ),
+    rests_on=("stock",),
+)
+def stock_not_used_up(position: Position, event: EndDeal, rules: RuleSet) -> Iterator[Fault]:
+    """`end stock` while the stock certainly, or perhaps, still holds cards."""
+    if event.how != "stock" or position.out is not None:
+        return
+    verdict = over(position.stock.size, 0)
+    if verdict is not None:
+        yield Fault(verdict, {"stock": position.stock.size})
+
+
+@check(
+    "SG632",
+    "stock_end",
+    EndDeal,
+    message=Text(
+        "the stock is used up, but {seat} can take the pile with {card} and must",
+        "o maço acabou, mas {seat} pode comprar o bagaço com {card}, e deve",
+    ),
+    help=Text("{seat} takes the pile and the deal goes on.", "{seat} compra o bagaço e a mão continua."),
+    note=Text(
+        "When the last card of the stock has been drawn and the player discards without going out, the next one must "
+        "take the pile if he legally "
+        "can, his side's initial meld and the end of the turn included. Only if he cannot does the deal end.",
+        "Quando a última carta do maço foi comprada e o jogador descarta sem bater, o seguinte deve comprar o bagaço "
+        "se legalmente puder, contando a "
+        "saída da dupla e o fim da vez. Só se não puder é que a mão termina.",
+    ),
+    rests_on=("hand", "melds", "pile", "stock"),
+)
+def pile_must_be_taken(position: Position, event: EndDeal, rules: RuleSet) -> Iterator[Fault]:
+    """`end stock` where the next player can, or perhaps can, take the pile."""
+    seat = position.to_play
+    forced = rules.stock_end.value is StockEnd.FORCED_TAKE
+    if event.how != "stock" or seat is None or position.out is not None or position.dead or not forced:
+        return
+    if over(position.stock.size, 0) is Verdict.ILLEGAL or not position.pile.size[1]:
+        return
+    answer = can_take_pile(position, seat, rules)
+    if answer is not False:
+        verdict = Verdict.UNDECIDED if answer is None or position.stock.high else Verdict.ILLEGAL
+        yield Fault(verdict, {"seat": seat, "card": spell(position.pile.top), "hand": tell_hand(position.hands[seat])})

@@ -1,0 +1,353 @@
+"""Groups, canastas, and melds of wild cards: what may be laid and what may be added."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from sambanotation.diagnostic import Verdict
+from sambanotation.game.actions import AddToMeld, JoinMelds, LayMeld
+from sambanotation.game.cards import (
+    BLACK_THREES,
+    EVERY,
+    NATURAL,
+    RED_THREES,
+    THREE,
+    WILD,
+    Lot,
+    lots_of,
+    rank_kinds,
+    rank_of,
+    spell,
+    spell_lots,
+    suit_of,
+)
+from sambanotation.game.melds import Form, count, form_of, group_ranks
+from sambanotation.game.position import Position
+from sambanotation.referee.check import Fault, among, check, over, under
+from sambanotation.ruleset import RuleSet, Size
+from sambanotation.text import Text
+
+Lots = tuple[Lot, ...]
+
+
+def laid_on(position: Position, event: LayMeld | AddToMeld) -> Lots:
+    """The cards that lie in the meld before the action."""
+    return tuple(position.target.lots) if isinstance(event, AddToMeld) and position.target is not None else ()
+
+
+def intended(position: Position, event: LayMeld | AddToMeld) -> Form:
+    """What the cards are meant to be: the form of the meld they join or make; of cards that make none, a sequence
+    where they are natural cards of one suit and several ranks, else a group."""
+    before = laid_on(position, event)
+    form = position.target.form if before and position.target is not None else form_of(lots_of(event.cards))[0]
+    if form is not Form.ODD:
+        return form
+    naturals = [lot for lot in (*before, *lots_of(event.cards)) if lot.certain and not lot.kinds & WILD]
+    kinds = [lot.kinds.bit_length() - 1 for lot in naturals]
+    suits, ranks = {suit_of(kind) for kind in kinds}, {rank_of(kind) for kind in kinds}
+    return Form.SEQUENCE if len(suits) == 1 and len(ranks) > 1 else Form.GROUP
+
+
+def _rank(position: Position, event: LayMeld | AddToMeld) -> int | None:
+    """The rank that a group has or is meant to have; None where it may be one of several."""
+    before, lots = laid_on(position, event), lots_of(event.cards)
+    if before and position.target is not None and position.target.rank is not None:
+        return position.target.rank
+    ranks = list(group_ranks((*before, *lots)))
+    if ranks:
+        return ranks[0] if len(ranks) == 1 else None
+    seen: Counter[int] = Counter()
+    for lot in (*before, *lots):
+        if not lot.kinds & WILD and (lot.certain or lot.kinds & ~rank_kinds(rank_of(lot.kinds.bit_length() - 1)) == 0):
+            seen[rank_of(lot.kinds.bit_length() - 1)] += lot.high
+    return seen.most_common(1)[0][0] if seen else None
+
+
+@check(
+    "SG501",
+    "meld_least",
+    LayMeld,
+    message=Text("a meld of {there} cards, at least {needed}", "um jogo de {there} cartas, no mínimo {needed}"),
+    help=Text("A meld begins with {needed} cards or more.", "Um jogo começa com {needed} cartas ou mais."),
+    note=Text(
+        "Three cards make the smallest meld: of one rank, in sequence, of wild cards, or black threes when going out.",
+        "Três cartas formam o menor jogo: do mesmo índice, em seqüência, de curingas, ou três negros ao bater.",
+    ),
+    taints=("melds",),
+)
+def meld_too_small(position: Position, event: LayMeld, rules: RuleSet) -> Iterator[Fault]:
+    """A new meld with fewer cards than its kind needs."""
+    lots = lots_of(event.cards)
+    needed, clause = rules.meld_least.value, None
+    match form_of(lots)[0]:
+        case Form.SEQUENCE:
+            needed, clause = rules.sequence_least.value, "sequence_least"
+        case Form.WILDS if isinstance(rules.wild_melds.value, Size):
+            needed, clause = rules.wild_melds.value.least, "wild_melds"
+        case Form.BLACK_THREES:
+            needed, clause = rules.black_three_group.value.least, "black_three_group"
+    verdict = under(count(lots), needed)
+    if verdict is not None:
+        yield Fault(verdict, {"there": count(lots), "needed": needed}, clause=clause)
+
+
+@check(
+    "SG502",
+    "meld_least",
+    LayMeld,
+    AddToMeld,
+    message=Text("{card} does not belong to a meld of {rank}", "{card} não pertence a um jogo de {rank}"),
+    help=Text(
+        "A group holds cards of one rank, and wild cards; a sequence natural cards of one suit.",
+        "Um grupo tem cartas de um só índice, e curingas; uma seqüência, cartas naturais de um só naipe.",
+    ),
+    note=Text(
+        "The cards of a meld are of one rank, helped by wild cards, or natural cards of one suit in sequence. Wild "
+        "cards "
+        "may also form a meld by themselves, and to that no natural card is added.",
+        "As cartas de um jogo são do mesmo índice, com ajuda de curingas, ou cartas naturais de um naipe em "
+        "seqüência. Os "
+        "curingas também podem formar um jogo entre si, ao qual não se junta carta natural.",
+    ),
+    rests_on=("melds",),
+    taints=("melds",),
+)
+def card_of_another_rank(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
+    """A card in a group that is neither of its rank nor wild, or a natural card in a meld of wild cards."""
+    lots = lots_of(event.cards)
+    match intended(position, event):
+        case Form.WILDS:
+            allowed, rank = WILD, Text("wild cards", "curingas")
+        case Form.BLACK_THREES:
+            allowed, rank = BLACK_THREES | WILD, Text("black threes", "três negros")
+        case Form.GROUP:
+            found = _rank(position, event)
+            if found is None:
+                return
+            allowed = (rank_kinds(found) | WILD) if found != THREE else BLACK_THREES | WILD
+            rank = Text(spell(rank_kinds(found)), spell(rank_kinds(found)))
+        case _:
+            return
+    for at, lot in enumerate(lots):
+        verdict = among(lot.kinds, EVERY & ~allowed & ~RED_THREES) if lot.low else None
+        if verdict is not None and lot.kinds != NATURAL | WILD:
+            yield Fault(verdict, {"card": spell(lot.kinds), "rank": rank}, card=at)
+
+
+def wild_fault(naturals: int, wilds: int, more_naturals: int, more_wilds: int, rules: RuleSet) -> str | None:
+    """Which rule a group breaks when natural and wild cards are added to it: "third", "early" or "complete".
+
+    None where some order of laying the cards down is legal (rows I3 to I7): the first wild card on a meld of at most
+    six cards, the second just as the seventh card, a third never, none on a canasta.
+    """
+    if more_wilds == 0 or naturals + more_naturals == 0:
+        return None
+    if wilds + more_wilds > rules.group_wilds.value:
+        return "third"
+    seventh = rules.second_wild_at.value
+    if naturals + wilds >= seventh and not rules.canasta_wilds.value:
+        return "complete"
+    if wilds + more_wilds < 2 or wilds >= 2:
+        return None
+    if naturals + more_naturals < seventh - 2:
+        return "early"
+    return "complete" if naturals > seventh - 2 else None
+
+
+def _wild_verdict(position: Position, event: LayMeld | AddToMeld, rules: RuleSet, broken: str) -> Verdict | None:
+    """Illegal where every reading of the cards breaks the rule named, undecided where some do."""
+    if intended(position, event) is not Form.GROUP:
+        return None
+    before, lots = laid_on(position, event), lots_of(event.cards)
+    found = set()
+    for wilds in _between(count(before, WILD)):
+        for naturals in _between(count(before, EVERY & ~WILD)):
+            for more in _between(count(lots)):
+                least, most = count(lots, WILD)
+                for more_wilds in range(least, min(most, more) + 1):
+                    found.add(wild_fault(naturals, wilds, more - more_wilds, more_wilds, rules))
+    if broken not in found:
+        return None
+    return Verdict.ILLEGAL if len(found) == 1 else Verdict.UNDECIDED
+
+
+def _between(amount: tuple[int, int]) -> range:
+    return range(amount[0], min(amount[1], amount[0] + 20) + 1)
+
+
+def _wild_card(lots: Lots) -> int | None:
+    """The last card that is certainly wild: the one too many."""
+    wild = [at for at, lot in enumerate(lots) if not lot.kinds & ~WILD]
+    return wild[-1] if wild else None
+
+
+def _group_facts(position: Position, event: LayMeld | AddToMeld) -> dict[str, object]:
+    together = (*laid_on(position, event), *lots_of(event.cards))
+    return {"meld": spell_lots(together), "there": count(together, WILD), "cards": count(together)}
+
+
+@check(
+    "SG503",
+    "group_wilds",
+    LayMeld,
+    AddToMeld,
+    message=Text(
+        "{there} wild cards in the group {meld}, at most {needed}",
+        "{there} curingas no grupo {meld}, no máximo {needed}",
+    ),
+    help=Text("Leave the third wild card in the hand.", "Deixe o terceiro curinga na mão."),
+    note=Text(
+        "A group never holds more than two wild cards, whatever its size. A third costs a fine besides.",
+        "Um grupo nunca tem mais de dois curingas, seja qual for o tamanho. Um terceiro custa ainda uma multa.",
+    ),
+    rests_on=("melds",),
+    taints=("melds",),
+    fine="three-wilds",
+)
+def third_wild_card(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
+    """More wild cards in a group than the rule set allows."""
+    verdict = _wild_verdict(position, event, rules, "third")
+    if verdict is not None:
+        facts = _group_facts(position, event) | {"needed": rules.group_wilds.value}
+        yield Fault(verdict, facts, card=_wild_card(lots_of(event.cards)))
+
+
+@check(
+    "SG504",
+    "second_wild_at",
+    LayMeld,
+    AddToMeld,
+    message=Text(
+        "a second wild card in a group of {cards} cards; it may only be card {needed}",
+        "um segundo curinga num grupo de {cards} cartas; só pode ser a carta {needed}",
+    ),
+    help=Text(
+        "Five natural cards and one wild card come first; the second wild card completes the canasta.",
+        "Primeiro vêm cinco cartas naturais e um curinga; o segundo curinga completa a canastra.",
+    ),
+    note=Text(
+        "Until the seventh card a group holds one wild card at most. The second may only be the seventh card, the "
+        "one that makes "
+        "the canasta.",
+        "Até a sétima carta um grupo tem no máximo um curinga. O segundo só pode ser a sétima carta, a que forma a "
+        "canastra.",
+    ),
+    rests_on=("melds",),
+    taints=("melds",),
+)
+def second_wild_too_early(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
+    """A second wild card in a group that has fewer than five natural cards."""
+    verdict = _wild_verdict(position, event, rules, "early")
+    if verdict is not None:
+        facts = _group_facts(position, event) | {"needed": rules.second_wild_at.value}
+        yield Fault(verdict, facts, card=_wild_card(lots_of(event.cards)))
+
+
+@check(
+    "SG505",
+    "canasta_wilds",
+    LayMeld,
+    AddToMeld,
+    message=Text("a wild card as card {cards} of the group {meld}", "um curinga como carta {cards} do grupo {meld}"),
+    help=Text("Only natural cards are added to a canasta.", "A uma canastra só se juntam cartas naturais."),
+    note=Text(
+        "Natural cards of its rank may be added to a complete canasta, wild cards may not, not even the first one.",
+        "A uma canastra completa podem juntar-se cartas naturais do seu índice, curingas não, nem mesmo o primeiro.",
+    ),
+    rests_on=("melds",),
+    taints=("melds",),
+)
+def wild_card_on_a_canasta(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
+    """A wild card that can only be the eighth card of a group or a later one."""
+    verdict = _wild_verdict(position, event, rules, "complete")
+    if verdict is not None:
+        yield Fault(verdict, _group_facts(position, event), card=_wild_card(lots_of(event.cards)))
+
+
+@check(
+    "SG506",
+    "wild_melds",
+    LayMeld,
+    AddToMeld,
+    message=Text("a meld of {there} wild cards, at most {needed}", "um jogo de {there} curingas, no máximo {needed}"),
+    help=Text("Seven wild cards make the canasta; it is closed.", "Sete curingas formam a canastra; ela está fechada."),
+    note=Text(
+        "Wild cards may form a meld by themselves, of three to seven cards. It is complete with seven.",
+        "Os curingas podem formar um jogo entre si, de três a sete cartas. Completa-se com sete.",
+    ),
+    rests_on=("melds",),
+    taints=("melds",),
+)
+def wild_meld_too_large(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
+    """More than seven wild cards in a meld of wild cards."""
+    size = rules.wild_melds.value
+    if size is None or size.most is None or intended(position, event) is not Form.WILDS:
+        return
+    there = count((*laid_on(position, event), *lots_of(event.cards)))
+    verdict = over(there, size.most)
+    if verdict is not None:
+        yield Fault(verdict, {"there": there, "needed": size.most})
+
+
+@check(
+    "SG507",
+    "red_three_melded",
+    LayMeld,
+    AddToMeld,
+    message=Text(
+        "the red three {card} cannot be part of a meld", "o três vermelho {card} não pode fazer parte de um jogo"
+    ),
+    help=Text("It is laid by itself: `={card}`.", "Baixa-se à parte: `={card}`."),
+    note=Text(
+        "Red threes are honours: they lie apart and form no meld.",
+        "Os três vermelhos são honras: ficam à parte e não formam jogo.",
+    ),
+    taints=("melds",),
+)
+def red_three_in_a_meld(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
+    """A red three among the cards of a meld."""
+    for at, lot in enumerate(lots_of(event.cards)):
+        if lot.low and not lot.kinds & ~RED_THREES and not rules.red_three_melded.value:
+            yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds)}, card=at)
+
+
+@check(
+    "SG510",
+    "join_groups",
+    JoinMelds,
+    message=Text("{meld} and {other} cannot be joined", "{meld} e {other} não podem unir-se"),
+    help=Text(
+        "Two groups of one rank may be joined where all their cards could have been laid as one new meld.",
+        "Dois grupos do mesmo índice podem unir-se quando todas as suas cartas poderiam ter sido baixadas como um "
+        "jogo novo.",
+    ),
+    note=Text(
+        "A side may keep several groups of one rank and join them in its turn, if the cards of both could have been "
+        "laid "
+        "together.",
+        "Uma dupla pode ter vários grupos do mesmo índice e uni-los na sua vez, se as cartas de ambos pudessem ter "
+        "sido "
+        "baixadas juntas.",
+    ),
+    rests_on=("melds",),
+    taints=("melds",),
+)
+def groups_wrongly_joined(position: Position, event: JoinMelds, rules: RuleSet) -> Iterator[Fault]:
+    """Two melds joined that are of several ranks, or hold too many wild cards together."""
+    into, gone = position.target, position.other
+    if into is None or gone is None or Form.SEQUENCE in (into.form, gone.form):
+        return
+    facts = {"meld": spell_lots(into.lots), "other": spell_lots(gone.lots)}
+    different = into.form is not gone.form or (None not in (into.rank, gone.rank) and into.rank != gone.rank)
+    naturals = count((*into.lots, *gone.lots), EVERY & ~WILD)
+    wilds = count((*into.lots, *gone.lots), WILD)
+    faults = {
+        wild_fault(0, 0, n, w, rules) if into.form is Form.GROUP else None
+        for n in _between(naturals)
+        for w in _between(wilds)
+    }
+    if different or into is gone or None not in faults:
+        yield Fault(Verdict.ILLEGAL, facts)
+    elif faults != {None}:
+        yield Fault(Verdict.UNDECIDED, facts)

@@ -1,0 +1,174 @@
+"""The initial meld, and which of a side's melds an action speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sambanotation.diagnostic import Verdict
+from sambanotation.game.actions import AddToMeld, EndTurn, JoinMelds, SwapWild
+from sambanotation.game.apply import playing
+from sambanotation.game.cards import lots_of, spell, spell_lots
+from sambanotation.game.melds import Meld, points
+from sambanotation.game.position import Position
+from sambanotation.referee.check import Fault, both, check, when
+from sambanotation.ruleset import ConcealedMinimum, RuleSet
+from sambanotation.text import Text
+
+
+@check(
+    "SG531",
+    "minimums",
+    EndTurn,
+    message=Text(
+        "an initial meld of {there} points; {side} needs {needed}",
+        "uma saída de {there} pontos; {side} precisa de {needed}",
+    ),
+    help=Text(
+        "Lay more cards in the same turn, or none: what was laid is taken back, `undo`, and lies penalised (`expose`).",
+        "Baixe mais cartas na mesma vez, ou nenhuma: o que se baixou volta, `undo`, e fica penalizado (`expose`).",
+    ),
+    note=Text(
+        "The first cards that a side lays in a deal must be worth a minimum that depends on its score. Only the "
+        "values of the cards "
+        "in melds count, all melds of that turn together: no prizes, no red threes.",
+        "As primeiras cartas que uma dupla baixa na mão devem valer um mínimo, que depende dos seus pontos. Só conta "
+        "o valor das "
+        "cartas dos jogos, todos os jogos dessa vez juntos: nem prêmios, nem três vermelhos.",
+    ),
+    rests_on=("melds",),
+)
+def initial_meld_too_low(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
+    """The first melds of a side, worth less than its score demands."""
+    turn = playing(position)
+    if not turn.laid or turn.was_open or not turn.own:
+        return
+    if turn.out is not None and rules.concealed_minimum.value is ConcealedMinimum.WAIVED:
+        return
+    low = high = 0
+    for laid in turn.laid:
+        least, most = points(laid.lots, position.worth)
+        low, high = low + least, high + most
+    side = position.side_of[turn.seat]
+    short: Verdict | None = None
+    if high < side.minimum[0]:
+        short = Verdict.ILLEGAL
+    elif low < side.minimum[1]:
+        short = Verdict.UNDECIDED
+    verdict = both(short, when(None if turn.was_open is None else True))
+    if verdict is not None:
+        facts = {"there": (low, high), "needed": side.minimum, "side": side.name, "total": side.total}
+        yield Fault(verdict, facts, at=turn.laid[0].index)
+
+
+def label_of(meld: Meld) -> str:
+    """How the record may name a meld: its key and number, or its cards where it has no key."""
+    return f"{meld.key}.{meld.number}" if meld.key != "?" else spell_lots(meld.lots)
+
+
+def _written(event: AddToMeld | JoinMelds | SwapWild) -> str:
+    label = event.into if isinstance(event, JoinMelds) else event.label
+    if label is None:
+        return "<"
+    return label.key + (f".{label.number}" if label.number is not None else "")
+
+
+@check(
+    "SG541",
+    "own_melds",
+    AddToMeld,
+    JoinMelds,
+    SwapWild,
+    message=Text("{side} has no such meld: {label}", "{side} não tem esse jogo: {label}"),
+    help=Text("Its melds are: {melds}.", "Os seus jogos são: {melds}."),
+    note=Text(
+        "Cards are added to the melds of one's own side, one's own or the partner's. A label (`A`, `s`, `W`, `3`, "
+        "`c.2`) names "
+        "one of them by its rank or suit.",
+        "Juntam-se cartas aos jogos da própria dupla, próprios ou do parceiro. Um rótulo (`A`, `s`, `W`, `3`, `c.2`) "
+        "indica um "
+        "deles pelo índice ou naipe.",
+    ),
+    rests_on=("melds",),
+    taints=("melds",),
+)
+def no_such_meld(position: Position, event: AddToMeld | JoinMelds | SwapWild, rules: RuleSet) -> Iterator[Fault]:
+    """A label for which the side certainly has no meld."""
+    turn = playing(position)
+    side = position.side_of[turn.seat]
+    missing = position.target is None or (isinstance(event, JoinMelds) and position.other is None)
+    if not missing or position.candidates or side.melds_open or (isinstance(event, AddToMeld) and event.label is None):
+        return
+    melds = [label_of(meld) for meld in side.on_table]
+    none = Text("none", "nenhum")
+    yield Fault(Verdict.ILLEGAL, {"side": side.name, "label": _written(event), "melds": melds or none})
+
+
+@check(
+    "SG542",
+    "own_melds",
+    AddToMeld,
+    JoinMelds,
+    SwapWild,
+    message=Text("several melds of {side} answer to this: {melds}", "vários jogos de {side} respondem a isto: {melds}"),
+    help=Text(
+        "Name one of them by its number, or by a card that it holds, `c(T)`.",
+        "Indique um pelo número, ou por uma carta que tem, `c(T)`.",
+    ),
+    note=Text(
+        "A label alone needs that the side has only one such meld on the table, complete ones included. The referee "
+        "does not "
+        "guess which was meant: the cards then lie in a meld of their own.",
+        "Um rótulo sozinho exige que a dupla só tenha um jogo assim na mesa, contando os completos. O árbitro não "
+        "adivinha qual "
+        "era: as cartas ficam então num jogo à parte.",
+    ),
+    rests_on=("melds",),
+    taints=("melds",),
+)
+def label_of_several_melds(
+    position: Position, event: AddToMeld | JoinMelds | SwapWild, rules: RuleSet
+) -> Iterator[Fault]:
+    """A label that several melds of the side answer to."""
+    if position.target is None and len(position.candidates) > 1:
+        side = position.side_of[playing(position).seat]
+        yield Fault(Verdict.ILLEGAL, {"side": side.name, "melds": [label_of(meld) for meld in position.candidates]})
+
+
+@check(
+    "SG543",
+    "own_melds",
+    AddToMeld,
+    message=Text("{cards} fits no meld of {side}", "{cards} não cabe em nenhum jogo de {side}"),
+    help=Text("Its melds are: {melds}.", "Os seus jogos são: {melds}."),
+    note=Text(
+        "`<7c` adds a card wherever it fits; somewhere it must make a legal meld.",
+        "`<7c` junta uma carta onde couber; em algum lugar deve formar um jogo legal.",
+    ),
+    rests_on=("melds",),
+    taints=("melds",),
+)
+def fits_no_meld(position: Position, event: AddToMeld, rules: RuleSet) -> Iterator[Fault]:
+    """Cards added without a label that no meld of the side can take."""
+    side = position.side_of[playing(position).seat]
+    if event.label is None and position.target is None and not position.candidates and not side.melds_open:
+        melds = [label_of(meld) for meld in side.on_table]
+        cards = spell_lots(lots_of(event.cards))
+        yield Fault(Verdict.ILLEGAL, {"cards": cards, "side": side.name, "melds": melds or Text("none", "nenhum")})
+
+
+@check(
+    "SG544",
+    "wild_retrieved",
+    SwapWild,
+    message=Text("the wild card {card} was taken back from a meld", "o curinga {card} foi retirado de um jogo"),
+    help=Text("A wild card stays where it was laid.", "Um curinga fica onde foi baixado."),
+    note=Text(
+        "Wild cards that lie in a meld may not be taken out of it again, not even for the natural card.",
+        "Os curingas que estão num jogo não podem ser retirados, nem em troca da carta natural.",
+    ),
+    taints=("melds", "hand"),
+)
+def wild_card_taken_back(position: Position, event: SwapWild, rules: RuleSet) -> Iterator[Fault]:
+    """A wild card exchanged for a natural one."""
+    if not rules.wild_retrieved.value:
+        yield Fault(Verdict.ILLEGAL, {"card": spell(event.wild.kinds)})

@@ -1,0 +1,140 @@
+"""Whether the discard pile is open to the player who takes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sambanotation.diagnostic import Verdict
+from sambanotation.game.actions import (
+    Event,
+    TakePile,
+    TakeTop,
+)
+from sambanotation.game.apply import playing
+from sambanotation.game.cards import spell
+from sambanotation.game.position import Position
+from sambanotation.referee.check import Fault, among, both, check, over, tell_hand, under
+from sambanotation.referee.dealing import named
+from sambanotation.ruleset import RuleSet
+from sambanotation.text import Text
+
+
+@check(
+    "SG421",
+    "takes",
+    TakePile,
+    TakeTop,
+    message=Text("there is no pile to take", "não há bagaço para comprar"),
+    help=Text(
+        "It was taken before, and nobody has discarded since.", "Foi comprado antes, e ninguém descartou depois."
+    ),
+    note=Text(
+        "The pile is what was discarded since it was last taken.",
+        "O bagaço é o que se descartou desde a última vez que foi comprado.",
+    ),
+    rests_on=("pile",),
+    taints=("hand",),
+)
+def no_pile_to_take(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
+    """A take of a pile in which there certainly is no card."""
+    if position.pile.size[1] == 0:
+        yield Fault(Verdict.ILLEGAL, {})
+
+
+@check(
+    "SG422",
+    "blocked_tops",
+    TakePile,
+    message=Text("{card} on top blocks the pile", "{card} em cima bloqueia o bagaço"),
+    help=Text(
+        "Draw from the stock. The block ends when another card covers it.",
+        "Compre do maço. O bloqueio acaba quando outra carta a cobre.",
+    ),
+    note=Text(
+        "A black three or a wild card on top keeps the next player from taking the pile.",
+        "Um três negro ou um curinga em cima impede o jogador seguinte de comprar o bagaço.",
+    ),
+    rests_on=("pile",),
+    taints=("take",),
+)
+def blocked_pile_taken(position: Position, event: TakePile, rules: RuleSet) -> Iterator[Fault]:
+    """A take of a pile whose top card blocks it."""
+    top = position.pile.top
+    verdict = among(top, named(rules.blocked_tops.value)) if position.pile.size[0] else None
+    if verdict is not None:
+        yield Fault(verdict, {"card": spell(top), "pile": position.pile.size})
+
+
+@check(
+    "SG423",
+    "one_card_take",
+    TakePile,
+    message=Text(
+        "{seat} has one card and took the pile while the stock lasts",
+        "{seat} tem uma carta só e comprou o bagaço com o maço ainda por comprar",
+    ),
+    help=Text(
+        "With one card in the hand (pumba) the next turn is drawn from the stock.",
+        "Com uma só carta na mão (pumba), a vez seguinte compra-se do maço.",
+    ),
+    note=Text(
+        "Whoever holds a single card must draw from the stock. The pile is closed to him until the stock is used up.",
+        "Quem tem uma só carta deve comprar do maço. O bagaço fica fechado para ele até acabar o maço.",
+    ),
+    rests_on=("hand",),
+)
+def pile_taken_with_one_card(position: Position, event: TakePile, rules: RuleSet) -> Iterator[Fault]:
+    """A take by a player with one card while the stock has cards."""
+    turn = playing(position)
+    size = position.hands[turn.seat].size
+    if rules.one_card_take.value or not turn.own or size[1] == 0:
+        return
+    verdict = both(under(size, 2), over(position.stock.size, 0))
+    if verdict is not None:
+        yield Fault(verdict, {"seat": turn.seat, "hand": tell_hand(position.hands[turn.seat])})
+
+
+@check(
+    "SG424",
+    "drawn_early",
+    TakePile,
+    TakeTop,
+    message=Text(
+        "{seat} had drawn before the turn came, and took the pile",
+        "{seat} tinha comprado antes da sua vez e comprou o bagaço",
+    ),
+    help=Text("The early draw stands as the draw of this turn.", "A compra adiantada vale como a compra desta vez."),
+    note=Text(
+        "When the next player draws while another is still playing, the draw stands and the pile is closed to him in "
+        "that turn, "
+        "whatever is discarded.",
+        "Quando o próximo jogador compra enquanto outro ainda joga, a compra vale e o bagaço fica fechado para ele "
+        "nessa vez, "
+        "seja qual for o descarte.",
+    ),
+)
+def pile_taken_after_early_draw(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
+    """A take by a player who drew in the turn before."""
+    turn = playing(position)
+    if any(index < 0 for index, _ in turn.draws) and position.from_start:
+        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat})
+
+
+@check(
+    "SG425",
+    "take_top_alone",
+    TakeTop,
+    message=Text(
+        "the top card was taken without the rest of the pile", "a carta de cima foi comprada sem o resto do bagaço"
+    ),
+    help=Text("The whole pile is taken: `^`.", "Compra-se o bagaço todo: `^`."),
+    note=Text(
+        "Who takes the top card takes the whole pile with it.",
+        "Quem compra a carta de cima compra com ela o bagaço inteiro.",
+    ),
+    taints=("pile",),
+)
+def top_card_taken_alone(position: Position, event: TakeTop, rules: RuleSet) -> Iterator[Fault]:
+    """A take of the top card alone under a rule set that knows no such take."""
+    if not rules.take_top_alone.value:
+        yield Fault(Verdict.ILLEGAL, {})

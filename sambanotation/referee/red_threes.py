@@ -1,0 +1,212 @@
+"""Red threes: shown, laid, replaced, and the last one of the stock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sambanotation.diagnostic import Verdict
+from sambanotation.game.actions import (
+    AddToMeld,
+    Discard,
+    Draw,
+    EndTurn,
+    Event,
+    JoinMelds,
+    LayMeld,
+    LayRedThrees,
+    TakePile,
+    TakeTop,
+)
+from sambanotation.game.apply import last_red_three, playing
+from sambanotation.game.cards import RED_THREES, lots_of, spell
+from sambanotation.game.melds import count
+from sambanotation.game.position import Position
+from sambanotation.referee.check import Fault, check, tell_hand
+from sambanotation.ruleset import LastRedThree, RuleSet
+from sambanotation.text import Text
+
+
+@check(
+    "SG412",
+    "drawn_red_three",
+    Draw,
+    LayRedThrees,
+    message=Text("{card} is no red three, and was replaced", "{card} não é um três vermelho, e foi reposta"),
+    help=Text(
+        "Only a red three is laid at once and replaced: `3d/5c`.",
+        "Só um três vermelho se baixa logo e se repõe: `3d/5c`.",
+    ),
+    note=Text(
+        "A drawn red three is laid at once and another card is drawn for it; any other card stays in the hand.",
+        "O três vermelho comprado baixa-se logo e compra-se outra carta no lugar; qualquer outra carta fica na mão.",
+    ),
+    taints=("hand", "stock"),
+)
+def replaced_card_is_no_red_three(position: Position, event: Draw | LayRedThrees, rules: RuleSet) -> Iterator[Fault]:
+    """A card with a replacement behind it that cannot be a red three."""
+    at = 0
+    for chain in event.chains:
+        for index, lot in enumerate(chain[:-1], at):
+            if not lot.kinds & RED_THREES:
+                yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds)}, card=index)
+        at += len(chain)
+
+
+@check(
+    "SG413",
+    "dealt_red_three",
+    Draw,
+    TakePile,
+    TakeTop,
+    message=Text(
+        "{seat} has not replaced the dealt red three {card}", "{seat} não repôs o três vermelho {card} da distribuição"
+    ),
+    help=Text(
+        "Before the draw of the first turn: `={card}/` and the card that replaces it.",
+        "Antes da compra da primeira vez: `={card}/` e a carta que o repõe.",
+    ),
+    note=Text(
+        "Whoever was dealt red threes draws the missing cards first when the first turn comes, and then plays it as "
+        "usual.",
+        "Quem recebeu três vermelhos na distribuição compra primeiro as cartas que faltam, na sua primeira vez, e "
+        "depois "
+        "joga como sempre.",
+    ),
+    taints=("hand",),
+)
+def shown_red_three_not_replaced(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
+    """A draw or a take while a red three, shown before, waits for its replacement."""
+    turn = playing(position)
+    owed = position.owed[turn.seat]
+    if owed and turn.own and not turn.acquired and position.stock.low:
+        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat, "card": spell(owed[0].kinds)})
+
+
+@check(
+    "SG414",
+    "red_three_held",
+    LayMeld,
+    AddToMeld,
+    Discard,
+    EndTurn,
+    message=Text("{seat} keeps a red three in the hand", "{seat} está com um três vermelho na mão"),
+    help=Text(
+        "Lay it at once: `3d/5c` where it is drawn, `=3d/5c` from the hand, `=3d` from the pile.",
+        "Baixe-o logo: `3d/5c` ao comprá-lo, `=3d/5c` se está na mão, `=3d` se vem do bagaço.",
+    ),
+    note=Text(
+        "A red three never stays in the hand: dealt, drawn or found in the pile, it is laid before anything else.",
+        "Um três vermelho nunca fica na mão: recebido, comprado ou achado no bagaço, baixa-se antes de tudo.",
+    ),
+    rests_on=("hand",),
+    taints=("turn",),
+)
+def red_three_not_laid(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
+    """A red three that is certainly in the hand when the player goes on to something else; told once in a turn."""
+    turn = playing(position)
+    hand = position.hands[turn.seat]
+    if not turn.own or position.dead or not turn.acquired:
+        return
+    # Of a taken pile the top card is used first, so a red three of it may wait until the discard.
+    later: tuple[type, ...] = (Discard,) if turn.take is not None else (LayMeld, AddToMeld, Discard)
+    if not isinstance(event, (*later, EndTurn)) or any(isinstance(done, later) for done in turn.actions):
+        return
+    held = hand.at_least(RED_THREES)
+    if isinstance(event, Discard) and count(lots_of(event.cards), RED_THREES)[0] >= held:
+        return
+    if held:
+        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat, "hand": tell_hand(hand)})
+
+
+@check(
+    "SG415",
+    "drawn_red_three",
+    LayRedThrees,
+    message=Text("the red three {card} was not replaced", "o três vermelho {card} não foi reposto"),
+    help=Text(
+        "Draw a card for it: `={card}/` and the card. Only one from the pile is not replaced.",
+        "Compre uma carta por ele: `={card}/` e a carta. Só o que vem do bagaço não se repõe.",
+    ),
+    note=Text(
+        "For a red three from the stock or from the deal another card is drawn; for one from the pile, and when the "
+        "stock is used up, none.",
+        "Por um três vermelho do maço ou da distribuição compra-se outra carta; por um do bagaço, ou acabado o maço, "
+        "não.",
+    ),
+    rests_on=("stock",),
+    taints=("hand",),
+)
+def red_three_not_replaced(position: Position, event: LayRedThrees, rules: RuleSet) -> Iterator[Fault]:
+    """A red three laid without a replacement, though it did not come from the pile and the stock has cards."""
+    turn = playing(position)
+    if turn.take is not None and turn.pile_red[1]:
+        return
+    drawn = sum(lot.low for chain in event.chains for lot in chain[1:])
+    at = 0
+    for chain in event.chains:
+        if len(chain) == 1 and position.stock.low > drawn:
+            yield Fault(Verdict.ILLEGAL, {"card": spell(chain[0].kinds)}, card=at)
+        at += len(chain)
+
+
+@check(
+    "SG416",
+    "pile_red_three",
+    LayRedThrees,
+    message=Text(
+        "the red three {card} came from the pile and was replaced",
+        "o três vermelho {card} veio do bagaço e foi reposto",
+    ),
+    help=Text("It is laid without drawing another card: `={card}`.", "Baixa-se sem comprar outra carta: `={card}`."),
+    note=Text(
+        "A red three that comes with the pile is laid, but no card is drawn for it. It can only lie there if it was "
+        "turned up at the start.",
+        "O três vermelho que vem com o bagaço é baixado, mas não se compra carta por ele. Só pode estar ali se foi "
+        "virado no começo.",
+    ),
+    taints=("hand", "stock"),
+)
+def pile_red_three_replaced(position: Position, event: LayRedThrees, rules: RuleSet) -> Iterator[Fault]:
+    """A red three that certainly came with the pile, and was replaced."""
+    turn = playing(position)
+    if turn.take is None or turn.before is None or turn.before.at_most(RED_THREES) or position.owed[turn.seat]:
+        return
+    at = 0
+    for chain in event.chains:
+        if len(chain) > 1:
+            yield Fault(Verdict.ILLEGAL, {"card": spell(chain[0].kinds)}, card=at)
+        at += len(chain)
+
+
+@check(
+    "SG417",
+    "last_red_three",
+    LayMeld,
+    AddToMeld,
+    JoinMelds,
+    Discard,
+    message=Text(
+        "{seat} played on after the last card of the stock, a red three",
+        "{seat} continuou depois da última carta do maço, um três vermelho",
+    ),
+    help=Text("The deal is over at once: `end stock`.", "A mão acaba na hora: `end stock`."),
+    note=Text(
+        "When a draw brings nothing but red threes and no card is left to replace them, the deal ends: that player "
+        "neither lays nor discards.",
+        "Quando a compra só traz três vermelhos e não resta carta para repô-los, a mão termina: esse jogador não "
+        "baixa "
+        "nem descarta.",
+    ),
+    rests_on=("stock",),
+    taints=("turn",),
+)
+def played_after_the_last_red_three(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
+    """Cards laid or discarded in a turn whose draw was the last of the stock and nothing but red threes."""
+    turn = playing(position)
+    if not last_red_three(position):
+        return
+    forbidden = (
+        (Discard,) if rules.last_red_three.value is LastRedThree.MELD_ONLY else (LayMeld, AddToMeld, JoinMelds, Discard)
+    )
+    if isinstance(event, forbidden) and not any(isinstance(done, forbidden) for done in turn.actions):
+        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat})

@@ -1,0 +1,179 @@
+"""Sequences and sambas: natural cards of one suit, from four to ace, three to seven of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sambanotation.diagnostic import Verdict
+from sambanotation.game.actions import AddToMeld, JoinMelds, LayMeld
+from sambanotation.game.cards import ACE, FOUR, THREES, WILD, Lot, lots_of, rank_of, spell, spell_lots
+from sambanotation.game.melds import Form, count, sequence_suits
+from sambanotation.game.position import Position
+from sambanotation.referee.check import Fault, check, over
+from sambanotation.referee.groups import intended, laid_on
+from sambanotation.ruleset import RuleSet
+from sambanotation.text import Text
+
+
+def _fitting(lots: tuple[Lot, ...]) -> bool:
+    return not lots or bool(sequence_suits(lots))
+
+
+def _outside(lots: tuple[Lot, ...]) -> int | None:
+    """The card that has no place in any sequence: a three, or an ace that was put below the four."""
+    three = next((at for at, lot in enumerate(lots) if not lot.kinds & ~THREES), None)
+    if three is not None:
+        return three
+    kinds = [lot.kinds.bit_length() - 1 for lot in lots if lot.certain]
+    ranks = sorted(rank_of(kind) for kind in kinds)
+    if ACE in ranks and FOUR in ranks and not _fitting(lots):
+        rest = tuple(lot for lot in lots if not (lot.certain and rank_of(lot.kinds.bit_length() - 1) == ACE))
+        if _fitting(rest):
+            return next(at for at, lot in enumerate(lots) if lot.certain and rank_of(lot.kinds.bit_length() - 1) == ACE)
+    return None
+
+
+@check(
+    "SG521",
+    "sequence_least",
+    LayMeld,
+    AddToMeld,
+    message=Text("{meld} is no unbroken run of one suit", "{meld} não é uma série seguida de um só naipe"),
+    help=Text(
+        "Each card must follow the one before it in the same suit, every rank once.",
+        "Cada carta deve seguir a anterior no mesmo naipe, cada índice uma vez.",
+    ),
+    note=Text(
+        "A sequence is an unbroken run of natural cards of one suit, each rank once; cards are added at its ends.",
+        "Uma seqüência é uma série seguida de cartas naturais do mesmo naipe, cada índice uma vez; juntam-se cartas "
+        "nas pontas.",
+    ),
+    rests_on=("melds",),
+    taints=("melds",),
+)
+def broken_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
+    """Cards meant as a sequence that leave a gap, repeat a rank or are of several suits."""
+    if intended(position, event) is not Form.SEQUENCE:
+        return
+    before, lots = laid_on(position, event), lots_of(event.cards)
+    if position.target is not None and position.target.open and before:
+        return
+    together = (*before, *lots)
+    if any(not lot.kinds & ~(WILD | THREES) for lot in together) or _outside(together) is not None:
+        return
+    if not _fitting(together):
+        spoiler = next((at for at in range(len(lots)) if _fitting((*before, *lots[:at], *lots[at + 1 :]))), None)
+        yield Fault(Verdict.ILLEGAL, {"meld": spell_lots(together)}, card=spoiler)
+    elif not all(lot.certain for lot in together) and any(isinstance(card, Lot) for card in event.cards):
+        yield Fault(Verdict.UNDECIDED, {"meld": spell_lots(together)})
+
+
+@check(
+    "SG522",
+    "sequence_wilds",
+    LayMeld,
+    AddToMeld,
+    message=Text("a wild card in a sequence: {card}", "um curinga numa seqüência: {card}"),
+    help=Text("Only natural cards make a sequence.", "Só cartas naturais formam uma seqüência."),
+    note=Text(
+        "Wild cards, jokers and twos, are never used in a sequence.",
+        "Os curingas, jokers e dois, nunca se usam numa seqüência.",
+    ),
+    taints=("melds",),
+)
+def wild_card_in_a_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
+    """A joker or a two among the cards of a sequence."""
+    if intended(position, event) is not Form.SEQUENCE or rules.sequence_wilds.value:
+        return
+    for at, lot in enumerate(lots_of(event.cards)):
+        if lot.low and not lot.kinds & ~WILD:
+            yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds)}, card=at)
+
+
+@check(
+    "SG523",
+    "sequence_ranks",
+    LayMeld,
+    AddToMeld,
+    message=Text(
+        "{card} has no place there: a sequence runs from {low} to {high}",
+        "{card} não cabe ali: a seqüência vai de {low} a {high}",
+    ),
+    help=Text("The ace comes after the king only.", "O ás só vem depois do rei."),
+    note=Text(
+        "A sequence runs from four to ace. Threes are no part of it, and the ace joins the king, never the four.",
+        "A seqüência vai do quatro ao ás. Os três não entram, e o ás liga-se ao rei, nunca ao quatro.",
+    ),
+    taints=("melds",),
+)
+def card_outside_a_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
+    """A three in a sequence, or an ace below the four."""
+    if intended(position, event) is not Form.SEQUENCE:
+        return
+    before = laid_on(position, event)
+    at = _outside((*before, *lots_of(event.cards)))
+    if at is not None:
+        low, high = rules.sequence_ranks.value
+        card = spell((*before, *lots_of(event.cards))[at].kinds)
+        yield Fault(
+            Verdict.ILLEGAL,
+            {"card": card, "low": low, "high": high},
+            card=at - len(before) if at >= len(before) else None,
+        )
+
+
+@check(
+    "SG524",
+    "sequence_most",
+    LayMeld,
+    AddToMeld,
+    message=Text(
+        "a sequence of {there} cards, at most {needed}", "uma seqüência de {there} cartas, no máximo {needed}"
+    ),
+    help=Text(
+        "The samba is complete with {needed} cards and turned face down; nothing is added to it.",
+        "O samba completa-se com {needed} cartas e vira-se para baixo; nada se junta a ele.",
+    ),
+    note=Text(
+        "Seven cards complete a samba, and no other card may be added.",
+        "Sete cartas completam um samba, e nenhuma outra pode ser acrescentada.",
+    ),
+    rests_on=("melds",),
+    taints=("melds",),
+)
+def sequence_of_more_than_seven(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
+    """An eighth card in a sequence."""
+    if intended(position, event) is not Form.SEQUENCE:
+        return
+    before = laid_on(position, event)
+    there = count((*before, *lots_of(event.cards)))
+    verdict = over(there, rules.sequence_most.value)
+    if verdict is not None:
+        excess = rules.sequence_most.value - count(before)[0]
+        known = all(lot.certain for lot in lots_of(event.cards))
+        facts = {"there": there, "needed": rules.sequence_most.value}
+        yield Fault(verdict, facts, card=max(0, excess) if known and verdict is Verdict.ILLEGAL else None)
+
+
+@check(
+    "SG525",
+    "join_sequences",
+    JoinMelds,
+    message=Text("two sequences were joined: {meld} and {other}", "duas seqüências foram unidas: {meld} e {other}"),
+    help=Text(
+        "They stay two sequences, each to be completed by itself.",
+        "Ficam duas seqüências, cada uma a completar à parte.",
+    ),
+    note=Text(
+        "Sequences that lie on the table are not joined, not even where a card would link them.",
+        "As seqüências que estão na mesa não se unem, nem quando uma carta as ligaria.",
+    ),
+    taints=("melds",),
+)
+def sequences_joined(position: Position, event: JoinMelds, rules: RuleSet) -> Iterator[Fault]:
+    """A sequence joined to another meld."""
+    into, gone = position.target, position.other
+    if into is None or gone is None or rules.join_sequences.value:
+        return
+    if Form.SEQUENCE in (into.form, gone.form):
+        yield Fault(Verdict.ILLEGAL, {"meld": spell_lots(into.lots), "other": spell_lots(gone.lots)})

@@ -1,0 +1,321 @@
+"""By which cards the discard pile is taken, and when the rest of it may be used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sambanotation.diagnostic import Verdict
+from sambanotation.game.actions import (
+    AddToMeld,
+    ClaimHand,
+    EndTurn,
+    Event,
+    LayMeld,
+    OutOfTurn,
+)
+from sambanotation.game.apply import playing, without_top
+from sambanotation.game.cards import WILD, Lot, lots_of, rank_kinds, spell, spell_lots
+from sambanotation.game.hand import Range
+from sambanotation.game.melds import Form, count, form_of, sequence_suits
+from sambanotation.game.position import Position, TurnSoFar
+from sambanotation.referee.check import Fault, both, check, over, tell_hand, under, when
+from sambanotation.ruleset import FirstTake, RuleSet, Take
+from sambanotation.text import Text
+
+
+def follows_take(turn: TurnSoFar) -> bool:
+    """Whether the action now judged is the one that uses the top card: the first after the take."""
+    if turn.take is None:
+        return False
+    return not any(not isinstance(done, ClaimHand | OutOfTurn) for done in turn.actions[turn.take + 1 :])
+
+
+def naturals_from_hand(position: Position, event: LayMeld | AddToMeld) -> tuple[Range, Range] | None:
+    """How many natural cards of the top card's rank, and how many wild cards, come from the hand to the top card.
+
+    None where the top card is not among the cards, or where they are laid as a sequence.
+    """
+    turn = playing(position)
+    own = without_top(lots_of(event.cards), turn.top)
+    if own is None or joins_sequence(position, event):
+        return None
+    fitting = sum(rank_kinds(rank) for rank in range(13) if rank_kinds(rank) & turn.top)
+    return count(own, fitting & ~WILD), count(own, WILD)
+
+
+def joins_sequence(position: Position, event: LayMeld | AddToMeld) -> bool:
+    """Whether the cards of an action are laid as a sequence or put to one."""
+    if isinstance(event, AddToMeld) and position.target is not None:
+        return position.target.form is Form.SEQUENCE
+    return form_of(lots_of(event.cards))[0] is Form.SEQUENCE
+
+
+def natural_pair(position: Position, event: LayMeld | AddToMeld) -> Verdict | None:
+    """Whether the natural pair is missing: illegal where it certainly is, None where it certainly is not."""
+    found = naturals_from_hand(position, event)
+    return Verdict.ILLEGAL if found is None else under(found[0], 2)
+
+
+def first_take(turn: TurnSoFar, rules: RuleSet) -> bool | None:
+    """Whether the take is the first of the side (or of the table); None where that is not known."""
+    had = turn.side_had_taken if rules.first_take.value is FirstTake.SIDE else turn.table_had_taken
+    return None if had is None else not had
+
+
+@check(
+    "SG426",
+    "top_card_first",
+    LayMeld,
+    AddToMeld,
+    EndTurn,
+    message=Text("the top card {card} was not used at once", "a carta de cima {card} não foi usada na hora"),
+    help=Text(
+        "The action after `^` lists the top card: a new group with it, or one of the side's melds to which it is "
+        "added.",
+        "A ação depois de `^` traz a carta de cima: um grupo novo com ela, ou um jogo da dupla ao qual ela se junta.",
+    ),
+    note=Text(
+        "The pile is taken for the sake of its top card, which is shown in a meld in the same play, before the rest.",
+        "O bagaço compra-se por causa da carta de cima, que se mostra num jogo na mesma jogada, antes do resto.",
+    ),
+    rests_on=("take",),
+    taints=("take",),
+)
+def top_card_not_used(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
+    """The first cards laid after a take without the top card among them, or none laid at all."""
+    turn = playing(position)
+    if turn.take is None or turn.top == 0 or any(laid.index > turn.take for laid in turn.laid):
+        return
+    if not isinstance(event, LayMeld | AddToMeld):
+        yield Fault(Verdict.ILLEGAL, {"card": spell(turn.top)}, at=turn.take)
+    elif without_top(lots_of(event.cards), turn.top) is None:
+        yield Fault(Verdict.ILLEGAL, {"card": spell(turn.top)})
+
+
+@check(
+    "SG427",
+    "first_takes",
+    LayMeld,
+    AddToMeld,
+    message=Text(
+        "the first take needs a natural pair of the rank of {card} from the hand; here: {there}",
+        "a primeira compra do bagaço exige um par natural da mão igual a {card}; aqui: {there}",
+    ),
+    help=Text(
+        "Two natural cards from the hand of the same rank as the top card. Other ways are open to the side after its "
+        "first take.",
+        "Duas cartas naturais da mão do mesmo índice que a carta de cima. Os outros modos ficam abertos à dupla "
+        "depois da "
+        "primeira compra.",
+    ),
+    note=Text(
+        "The first time that a side takes the pile in a deal it needs two natural cards from the hand of the top "
+        "card's rank; a "
+        "wild card or a meld on the table does not do.",
+        "Na primeira vez que uma dupla compra o bagaço na mão, precisa de duas cartas naturais da mão iguais à de "
+        "cima; um "
+        "curinga ou um jogo na mesa não bastam.",
+    ),
+    rests_on=("take", "melds"),
+    taints=("take",),
+)
+def first_take_without_a_natural_pair(
+    position: Position, event: LayMeld | AddToMeld, rules: RuleSet
+) -> Iterator[Fault]:
+    """A first take by a wild card, or onto a meld that lies on the table."""
+    turn = playing(position)
+    if not follows_take(turn) or set(rules.first_takes.value) != {Take.NATURAL_PAIR} or not turn.top:
+        return
+    if without_top(lots_of(event.cards), turn.top) is None or _starts_sequence(position, event):
+        return
+    verdict = both(natural_pair(position, event), when(first_take(turn, rules)))
+    if verdict is not None:
+        yield Fault(verdict, _pair_facts(position, event))
+
+
+def _pair_facts(position: Position, event: LayMeld | AddToMeld) -> dict[str, object]:
+    turn = playing(position)
+    own = without_top(lots_of(event.cards), turn.top) or ()
+    return {"card": spell(turn.top), "there": spell_lots(own) or Text("nothing", "nada")}
+
+
+def _starts_sequence(position: Position, event: LayMeld | AddToMeld) -> bool:
+    return isinstance(event, LayMeld) and joins_sequence(position, event)
+
+
+@check(
+    "SG428",
+    "prized_takes",
+    LayMeld,
+    AddToMeld,
+    message=Text(
+        "the prized pile needs a natural pair of the rank of {card} from the hand; here: {there}",
+        "o bagaço premiado exige um par natural da mão igual a {card}; aqui: {there}",
+    ),
+    help=Text(
+        "A wild card or a red three lies in the pile: until it is taken, only two natural cards from the hand take it.",
+        "Há no bagaço um curinga ou um três vermelho: até ser comprado, só duas cartas naturais da mão o compram.",
+    ),
+    note=Text(
+        "A pile in which a wild card or a red three lies is prized and stays so until it is taken: it is taken with "
+        "a natural "
+        "pair only, as the first time.",
+        "O bagaço em que há um curinga ou um três vermelho é premiado, e assim fica até ser comprado: só se compra "
+        "com um par "
+        "natural, como na primeira vez.",
+    ),
+    rests_on=("take", "pile"),
+    taints=("take",),
+)
+def prized_take_without_a_natural_pair(
+    position: Position, event: LayMeld | AddToMeld, rules: RuleSet
+) -> Iterator[Fault]:
+    """A prized pile taken by a wild card, or onto a meld that lies on the table."""
+    turn = playing(position)
+    if not follows_take(turn) or set(rules.prized_takes.value) != {Take.NATURAL_PAIR} or not turn.top:
+        return
+    if without_top(lots_of(event.cards), turn.top) is None or _starts_sequence(position, event):
+        return
+    first = first_take(turn, rules)
+    verdict = both(natural_pair(position, event), over(turn.prizing, 0))
+    if verdict is not None and not (first and set(rules.first_takes.value) == {Take.NATURAL_PAIR}):
+        yield Fault(verdict, _pair_facts(position, event))
+
+
+@check(
+    "SG429",
+    "take_wilds",
+    LayMeld,
+    AddToMeld,
+    message=Text(
+        "the pile was taken with {there} wild cards from the hand, at most {needed}",
+        "o bagaço foi comprado com {there} curingas da mão, no máximo {needed}",
+    ),
+    help=Text(
+        "At the least one natural card of the top card's rank must come with it from the hand.",
+        "Pelo menos uma carta natural igual à de cima deve vir da mão com ela.",
+    ),
+    note=Text(
+        "The pile is never taken with two wild cards. After a side's first take, and if the pile is not prized, a "
+        "natural card and "
+        "a wild card do.",
+        "Nunca se compra o bagaço com dois curingas. Depois da primeira compra da dupla, e se o bagaço não é "
+        "premiado, bastam uma "
+        "carta natural e um curinga.",
+    ),
+    rests_on=("take",),
+    taints=("take",),
+)
+def pile_taken_with_two_wild_cards(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
+    """A take in which the top card meets wild cards and too few natural ones."""
+    turn = playing(position)
+    if not follows_take(turn) or not isinstance(event, LayMeld):
+        return
+    found = naturals_from_hand(position, event)
+    if found is None:
+        return
+    naturals, wilds = found
+    verdict = both(over(wilds, rules.take_wilds.value), under(naturals, 2))
+    if verdict is not None:
+        yield Fault(verdict, {"there": wilds, "needed": rules.take_wilds.value})
+
+
+@check(
+    "SG430",
+    "sequence_start",
+    LayMeld,
+    message=Text(
+        "the pile was taken to begin a sequence with {card}",
+        "o bagaço foi comprado para começar uma seqüência com {card}",
+    ),
+    help=Text(
+        "The top card may join a sequence that lies on the table; the first three cards of a sequence come from the "
+        "hand.",
+        "A carta de cima pode juntar-se a uma seqüência que já está na mesa; as três primeiras cartas de uma "
+        "seqüência vêm da mão.",
+    ),
+    note=Text(
+        "The top card of the pile may not be taken to begin a sequence.",
+        "Não se pode comprar a carta de cima do bagaço para começar uma seqüência.",
+    ),
+    rests_on=("take",),
+    taints=("take",),
+)
+def pile_taken_to_begin_a_sequence(position: Position, event: LayMeld, rules: RuleSet) -> Iterator[Fault]:
+    """A new sequence with the top card in it."""
+    turn = playing(position)
+    lots = lots_of(event.cards)
+    if follows_take(turn) and _starts_sequence(position, event) and without_top(lots, turn.top) is not None:
+        yield Fault(Verdict.ILLEGAL, {"card": spell(turn.top)})
+
+
+@check(
+    "SG431",
+    "sequence_touch",
+    AddToMeld,
+    message=Text(
+        "the top card {card} does not itself touch the sequence {meld}",
+        "a carta de cima {card} não encosta na seqüência {meld}",
+    ),
+    help=Text(
+        "Cards from the hand may be added on after it, not put between.",
+        "Cartas da mão podem ser postas depois dela, não no meio.",
+    ),
+    note=Text(
+        "In a take onto a sequence the top card itself joins an end of what lies on the table.",
+        "Na compra para uma seqüência, a própria carta de cima liga-se a uma ponta do que está na mesa.",
+    ),
+    rests_on=("take", "melds"),
+    taints=("take",),
+)
+def top_card_does_not_touch(position: Position, event: AddToMeld, rules: RuleSet) -> Iterator[Fault]:
+    """A top card added to a sequence that it fits only together with cards from the hand."""
+    turn, meld = playing(position), position.target
+    if meld is None or meld.form is not Form.SEQUENCE or meld.open or not follows_take(turn):
+        return
+    lots = lots_of(event.cards)
+    if without_top(lots, turn.top) is None or not sequence_suits((*meld.lots, *lots)):
+        return
+    if not sequence_suits((*meld.lots, Lot(turn.top))):
+        yield Fault(Verdict.ILLEGAL, {"card": spell(turn.top), "meld": spell_lots(meld.lots)})
+
+
+@check(
+    "SG432",
+    "opening_take",
+    LayMeld,
+    AddToMeld,
+    message=Text(
+        "{cards} came from the pile before it might be used", "{cards} veio do bagaço antes de se poder usá-lo"
+    ),
+    help=Text(
+        "Until the top card is melded, and the initial meld is worth {needed}, only cards held before the take count.",
+        "Até se baixar a carta de cima, e a saída valer {needed}, só contam as cartas que já estavam na mão.",
+    ),
+    note=Text(
+        "The meld that takes the pile is made of the top card and of cards held before; if it is the side's initial "
+        "meld, the "
+        "minimum is reached with such cards too. Only then does the rest of the pile come to the hand.",
+        "O jogo que compra o bagaço faz-se com a carta de cima e com cartas que já estavam na mão; se é a saída da "
+        "dupla, o "
+        "mínimo também se alcança com elas. Só depois o resto do bagaço vem para a mão.",
+    ),
+    rests_on=("take", "hand"),
+    taints=("take",),
+)
+def pile_card_used_too_early(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
+    """A card that the hand cannot have held before the take, laid before the rest of the pile is free."""
+    turn = playing(position)
+    if turn.before is None or turn.released:
+        return
+    lots = lots_of(event.cards)
+    if not position.hands[turn.seat].may_hold((lot.kinds, lot.low) for lot in lots):
+        return
+    own = without_top(lots, turn.top) if follows_take(turn) else lots
+    for at in range(len(own or ())):
+        if not turn.before.may_hold((lot.kinds, lot.low) for lot in (own or ())[: at + 1]):
+            side = position.side_of[turn.seat]
+            needed = side.minimum if turn.was_open is False else (0, 0)
+            facts = {"cards": spell_lots((own or ())[at : at + 1]), "needed": needed, "held": tell_hand(turn.before)}
+            yield Fault(Verdict.ILLEGAL, facts, clause=None if turn.was_open is False else "top_card_first")
+            return

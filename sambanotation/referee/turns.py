@@ -1,0 +1,219 @@
+"""Whose turn it is, how a turn begins, and what is done out of turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sambanotation.diagnostic import Verdict
+from sambanotation.game.actions import (
+    AddToMeld,
+    AskPartner,
+    BeginTurn,
+    Discard,
+    Draw,
+    Event,
+    GoOut,
+    JoinMelds,
+    KeepLastCard,
+    LayMeld,
+    OutOfTurn,
+    SwapWild,
+    TakePile,
+    TakeTop,
+)
+from sambanotation.game.apply import playing
+from sambanotation.game.position import Position
+from sambanotation.referee.check import Fault, check
+from sambanotation.ruleset import RuleSet
+from sambanotation.text import Text
+
+_AFTER_DRAWING = (LayMeld, AddToMeld, JoinMelds, SwapWild, Discard, AskPartner, KeepLastCard, GoOut)
+
+
+@check(
+    "SG401",
+    "next_player",
+    BeginTurn,
+    message=Text("{seat} played, but it was {expected}'s turn", "{seat} jogou, mas era a vez de {expected}"),
+    help=Text(
+        "The turn passes to the left: {expected} was to play. An act out of turn is written `@{seat}` in the turn "
+        "that "
+        "it disturbed.",
+        "A vez passa para a esquerda: {expected} devia jogar. Um ato fora da vez escreve-se `@{seat}` na vez que ele "
+        "interrompeu.",
+    ),
+    note=Text(
+        "The player after the dealer begins, and the turn passes to the left. After a turn out of order play goes on "
+        "from the player who took it.",
+        "Começa o jogador seguinte ao carteador, e a vez passa para a esquerda. Depois de uma vez fora da ordem, o "
+        "jogo "
+        "segue a partir de quem jogou.",
+    ),
+    rests_on=("order",),
+)
+def not_this_seats_turn(position: Position, event: BeginTurn, rules: RuleSet) -> Iterator[Fault]:
+    """A turn of another seat than the one whose turn it is."""
+    if position.to_play is not None and event.seat != position.to_play and position.out is None:
+        first = not any(position.played.values())
+        clause = "first_player" if first and position.from_start else None
+        yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "expected": position.to_play}, clause=clause)
+
+
+@check(
+    "SG402",
+    "penalties",
+    OutOfTurn,
+    message=Text("{seat} drew from the stock out of turn", "{seat} comprou do maço fora da vez"),
+    help=Text(
+        "The cards go back, unless {seat} plays next: then the draw stands and the pile is closed to {seat}. The "
+        "fine is "
+        "{points} points.",
+        "As cartas voltam, a não ser que {seat} seja o próximo: então a compra vale e o bagaço fica fechado para "
+        "{seat}. A "
+        "multa é de {points} pontos.",
+    ),
+    note=Text(
+        "Only the player whose turn it is draws from the stock; doing it out of turn costs a fine.",
+        "Só compra do maço quem está na vez; comprar fora da vez custa uma multa.",
+    ),
+    fine="stock-out-of-turn",
+)
+def stock_drawn_out_of_turn(position: Position, event: OutOfTurn, rules: RuleSet) -> Iterator[Fault]:
+    """A draw from the stock by a player whose turn it was not."""
+    if isinstance(event.action, Draw):
+        points = rules.penalties.value.get("stock-out-of-turn", 0)
+        yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "points": points})
+
+
+@check(
+    "SG403",
+    "penalties",
+    OutOfTurn,
+    message=Text("{seat} took the pile out of turn", "{seat} comprou o bagaço fora da vez"),
+    help=Text("The fine is {points} points.", "A multa é de {points} pontos."),
+    note=Text(
+        "Only the player whose turn it is may take the pile; doing it out of turn costs a fine.",
+        "Só quem está na vez pode comprar o bagaço; fora da vez, custa uma multa.",
+    ),
+    fine="pile-out-of-turn",
+)
+def pile_taken_out_of_turn(position: Position, event: OutOfTurn, rules: RuleSet) -> Iterator[Fault]:
+    """A take of the pile by a player whose turn it was not."""
+    if isinstance(event.action, TakePile | TakeTop):
+        points = rules.penalties.value.get("pile-out-of-turn", 0)
+        yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "points": points})
+
+
+@check(
+    "SG404",
+    "penalties",
+    OutOfTurn,
+    message=Text("{seat} laid cards out of turn", "{seat} baixou cartas fora da vez"),
+    help=Text("The fine is {points} points.", "A multa é de {points} pontos."),
+    note=Text(
+        "Cards are laid in one's own turn only; laying them in another player's turn costs a fine.",
+        "Só se baixam cartas na própria vez; baixar na vez de outro jogador custa uma multa.",
+    ),
+    fine="meld-out-of-turn",
+)
+def melded_out_of_turn(position: Position, event: OutOfTurn, rules: RuleSet) -> Iterator[Fault]:
+    """Cards laid by a player whose turn it was not."""
+    if isinstance(event.action, LayMeld | AddToMeld | JoinMelds | SwapWild):
+        points = rules.penalties.value.get("meld-out-of-turn", 0)
+        yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "points": points})
+
+
+@check(
+    "SG405",
+    "next_player",
+    OutOfTurn,
+    message=Text("{seat} acted out of turn", "{seat} agiu fora da vez"),
+    help=Text("It was {playing}'s turn.", "Era a vez de {playing}."),
+    note=Text(
+        "A player acts in his own turn only. This fault has no fine of its own.",
+        "Um jogador só age na sua vez. Esta falta não tem multa própria.",
+    ),
+)
+def acted_out_of_turn(position: Position, event: OutOfTurn, rules: RuleSet) -> Iterator[Fault]:
+    """Any other act of a player whose turn it was not."""
+    fined = Draw | TakePile | TakeTop | LayMeld | AddToMeld | JoinMelds | SwapWild
+    if not isinstance(event.action, fined):
+        yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "playing": playing(position).seat})
+
+
+@check(
+    "SG406",
+    "draw_first",
+    *_AFTER_DRAWING,
+    message=Text(
+        "{seat} played before drawing or taking the pile", "{seat} jogou antes de comprar do maço ou do bagaço"
+    ),
+    help=Text(
+        "A turn begins with `+` (cards from the stock) or `^` (the pile); red threes of the deal may be laid before.",
+        "A vez começa com `+` (cartas do maço) ou `^` (o bagaço); antes só se baixam três vermelhos da distribuição.",
+    ),
+    note=Text(
+        "A turn begins with the draw: nothing is laid, asked or discarded before it. So one cannot first lay a "
+        "sequence "
+        "and then take the pile onto it.",
+        "A vez começa com a compra: antes dela nada se baixa, pergunta ou descarta. Por isso não se pode primeiro "
+        "baixar "
+        "uma seqüência e depois comprar o bagaço para ela.",
+    ),
+    rests_on=("turn",),
+    taints=("turn",),
+)
+def nothing_drawn_yet(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
+    """The first act of a turn that is neither a draw nor a take."""
+    turn = playing(position)
+    if turn.own and not turn.acquired and not any(isinstance(done, _AFTER_DRAWING) for done in turn.actions):
+        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat})
+
+
+@check(
+    "SG409",
+    "draw_first",
+    Draw,
+    TakePile,
+    TakeTop,
+    message=Text(
+        "{seat} drew from the stock and took the pile in one turn",
+        "{seat} comprou do maço e também o bagaço na mesma vez",
+    ),
+    help=Text("It is one or the other, once.", "É um ou outro, uma só vez."),
+    note=Text(
+        "A turn begins with the two top cards of the stock or with the pile, never with both, and the pile is taken "
+        "once.",
+        "A vez começa com as duas cartas de cima do maço ou com o bagaço, nunca com ambos, e o bagaço compra-se uma "
+        "vez.",
+    ),
+    taints=("hand",),
+)
+def drew_and_took(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
+    """A draw after a take, a take after a draw, or a second take."""
+    turn = playing(position)
+    early = any(index < 0 for index, _ in turn.draws)
+    if turn.take is not None or (turn.draws and not isinstance(event, Draw) and not early):
+        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat})
+
+
+@check(
+    "SG418",
+    "stock_end",
+    BeginTurn,
+    message=Text("{seat} played after the deal had ended", "{seat} jogou depois de terminada a mão"),
+    help=Text("{why}", "{why}"),
+    note=Text(
+        "When a player has gone out, or the last card of the stock was a red three, nobody plays any more.",
+        "Quando um jogador bateu, ou a última carta do maço foi um três vermelho, ninguém mais joga.",
+    ),
+    rests_on=("turn", "stock"),
+)
+def turn_after_the_end(position: Position, event: BeginTurn, rules: RuleSet) -> Iterator[Fault]:
+    """A turn after somebody went out or after the last red three."""
+    if position.out is not None:
+        why = Text("A player went out before.", "Um jogador bateu antes.")
+        yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "why": why, "out": position.out}, clause="going_out_melds")
+    elif position.dead:
+        why = Text("The last card of the stock was a red three.", "A última carta do maço foi um três vermelho.")
+        yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "why": why}, clause="last_red_three")

@@ -1,0 +1,160 @@
+"""The whole way from a text to its findings: read, load the rules, replay each deal, judge each action."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from sambanotation.diagnostic import Diagnostic
+from sambanotation.game.actions import BeginMatch
+from sambanotation.game.hand import Range
+from sambanotation.game.scoring import Ledger
+from sambanotation.notation.parser import parse
+from sambanotation.notation.record import Record
+from sambanotation.notation.tags import Table, table_of
+from sambanotation.replay import catalogue
+from sambanotation.replay.acknowledging import acknowledge
+from sambanotation.replay.closing import close
+from sambanotation.replay.faults import (
+    NOT_A_SIDE,
+    PENALTY_NOT_CHARGED,
+    PLAYERS_NOT_ALLOWED,
+    RULES_NOT_NAMED,
+    SIDES_NOT_ALLOWED,
+)
+from sambanotation.replay.judging import Judging
+from sambanotation.replay.play import play
+from sambanotation.replay.setup import SETUP, Match, set_up
+from sambanotation.replay.sides import misnamed_sides, seating
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_file import load_ruleset
+from sambanotation.source import NOWHERE, Source, Span
+
+DEFAULT_RULES = "samba-br"
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """What the replay of a record gives: the rule set it was judged by (None where there is none), the ledger of each
+    deal (None where it was not counted), the totals after the last one, the winner, and the findings."""
+
+    rules: RuleSet | None
+    ledgers: tuple[Ledger | None, ...]
+    totals: dict[str, Range]
+    winner: str | None
+    findings: tuple[Diagnostic, ...]
+
+
+def validate(source: Source, folder: Path | None = None) -> tuple[Diagnostic, ...]:
+    """Everything that is wrong with a text, sorted by place and code, undecided findings included.
+
+    `folder` is where a rule set that a record names by a path is looked for; the working directory if it is None.
+    """
+    parsed = parse(source, names=catalogue.names())
+    findings = list(parsed.diagnostics)
+    for number, record in enumerate(parsed.records, 1):
+        findings += replay(record, number, folder).findings
+    findings = acknowledge(parsed.records, findings)
+    return tuple(sorted(findings, key=lambda finding: (finding.span.start, finding.code, finding.span.end)))
+
+
+def replay(record: Record, number: int = 1, folder: Path | None = None) -> Replayed:
+    """Replays a record under the rule set that it names. `number` is its place in the file, from 1."""
+    table = table_of(record)
+    rules, findings = _rules_of(record, table, number, folder)
+    if rules is None:
+        return Replayed(None, (), {}, None, tuple(findings))
+    judging = Judging(rules, number)
+    judging.findings = findings
+    sides = _sides(record, table, rules, judging)
+    if sides is None:
+        return Replayed(rules, (), {}, None, tuple(judging.findings))
+    return _play_match(record, table, Match(table.seats, sides, rules), judging)
+
+
+def _rules_of(
+    record: Record, table: Table, number: int, folder: Path | None
+) -> tuple[RuleSet | None, list[Diagnostic]]:
+    named = table.rules
+    path = (folder or Path()) / named.path if named is not None and named.path is not None else None
+    name = str(path) if path is not None else (named.name if named is not None and named.name else DEFAULT_RULES)
+    loaded = load_ruleset(name, version=named.version if named is not None else None, options=table.options)
+    findings: list[Diagnostic] = []
+    tag = record.tag("Rules")
+    place = tag.value_span if tag is not None else Span(record.span.start, record.span.start)
+    if tag is None and loaded.rules is not None:
+        findings.append(replace(RULES_NOT_NAMED.at(place, rules=loaded.rules.name), record=number))
+    for fault in loaded.tag_faults:
+        of = record.tag(fault.tag.value)
+        findings.append(replace(fault.at(of.value_span if of is not None else place), record=number))
+    for diagnostic in loaded.diagnostics:
+        findings.append(_on_the_tag(diagnostic, loaded.source, place, number))
+    return loaded.rules, findings
+
+
+def _on_the_tag(diagnostic: Diagnostic, source: Source | None, place: Span, record: int) -> Diagnostic:
+    """A fault of a rule set's own file, shown at the tag that names the file: it says the line there."""
+    where = ""
+    if source is not None:
+        line, column = source.position(diagnostic.span.start)
+        where = f"{Path(source.name).name}:{line}:{column}"
+    return replace(diagnostic, span=place, record=record, facts={**diagnostic.facts, "where": where})
+
+
+def _sides(record: Record, table: Table, rules: RuleSet, judging: Judging) -> dict[str, tuple[str, ...]] | None:
+    """The sides by name; None, with a finding, where the rule set has none for so many players or such sides."""
+    seats_tag, sides_tag = record.tag("Seats"), record.tag("Sides")
+    allowed = rules.sides.value.get(len(table.seats))
+    if not allowed:
+        place = seats_tag.value_span if seats_tag is not None else NOWHERE
+        players = len(table.seats)
+        judging.add(
+            PLAYERS_NOT_ALLOWED, place, "sides", rules=rules.name, players=players, needed=sorted(rules.sides.value)
+        )
+        return None
+    judging.ask(
+        Match(table.seats, seating(table.seats, allowed[0]), rules).table(
+            dict.fromkeys(seating(table.seats, allowed[0]), (0, 0))
+        ),
+        BeginMatch(len(table.seats)),
+        seats_tag.value_span if seats_tag is not None else NOWHERE,
+    )
+    choices = [seating(table.seats, number) for number in allowed]
+    if table.sides is None or sides_tag is None:
+        return choices[0]
+    wanted = {frozenset(side.split("+")) for side in table.sides}
+    for sides in choices:
+        if {frozenset(seats) for seats in sides.values()} == wanted:
+            return sides
+    possible = ", ".join(" ".join(sides) for sides in choices)
+    judging.add(SIDES_NOT_ALLOWED, sides_tag.value_span, "sides", there=list(table.sides), needed=possible)
+    return None
+
+
+def _play_match(record: Record, table: Table, match: Match, judging: Judging) -> Replayed:
+    for name, span in misnamed_sides(record, match.sides):
+        judging.add(NOT_A_SIDE, span, side=name, needed=list(match.sides))
+    totals: dict[str, Range] = {side: (table.start.get(side, 0),) * 2 for side in match.sides}
+    ledgers: list[Ledger | None] = []
+    dealer, winner = table.dealer, None
+    for deal in record.deals:
+        judging.begin_deal(deal.heading.number)
+        dealer = deal.heading.dealer or dealer
+        position = set_up(deal, match, totals, dealer, winner, judging)
+        position = play([line for line in deal.lines if not isinstance(line, SETUP)], position, match.rules, judging)
+        outcome = close(deal, position, match.rules, judging)
+        for finding, side, reason in judging.fined:
+            points = match.rules.penalties.value.get(reason, 0)
+            notice = judging.add(
+                PENALTY_NOT_CHARGED, finding.span, "penalties", side=side, reason=reason, points=points
+            )
+            judging.findings[-1] = replace(notice, turn=finding.turn, seat=finding.seat)
+        judging.fined = []
+        ledgers.append(outcome.ledger)
+        totals, winner = outcome.totals, outcome.over
+        seats = match.seats
+        dealer = seats[(seats.index(dealer) + match.rules.next_dealer.value) % len(seats)]
+    return Replayed(match.rules, tuple(ledgers), totals, winner, tuple(judging.findings))
+
+
+__all__ = ["Replayed", "replay", "validate"]

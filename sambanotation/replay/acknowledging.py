@@ -1,0 +1,49 @@
+"""Faults that the record knows of: `;~ name reason` on the line of the fault."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from sambanotation.diagnostic import Diagnostic
+from sambanotation.notation.record import Line, Record
+from sambanotation.replay.faults import ACKNOWLEDGES_NOTHING
+
+
+def acknowledge(records: Sequence[Record], findings: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """The findings, those acknowledged on their line marked with the reason, and one for each mark that meets "
+    "none."""
+    lines = sorted(
+        ((line.span.start, number, line) for number, record in enumerate(records, 1) for line in record.lines()),
+        key=lambda entry: entry[0],
+    )
+    if not any(mark.acknowledges for _, _, line in lines for mark in line.tail.marks):
+        return list(findings)
+    starts = [start for start, _, _ in lines]
+    met: set[tuple[int, str]] = set()
+    marked: list[Diagnostic] = []
+    replaced: dict[int, Diagnostic] = {}
+    for finding in findings:
+        at = bisect_right(starts, finding.span.start) - 1
+        reason = _reason(lines[at][2], finding.name) if at >= 0 else None
+        if reason is not None:
+            met.add((starts[at], finding.name))
+        kept = finding if reason is None else replace(finding, acknowledged=reason)
+        replaced[id(finding)] = kept
+        marked.append(kept)
+    marked = [
+        replace(one, consequence_of=replaced.get(id(one.consequence_of), one.consequence_of))
+        if one.consequence_of is not None
+        else one
+        for one in marked
+    ]
+    for start, number, line in lines:
+        for mark in line.tail.marks:
+            if mark.acknowledges and (start, mark.name) not in met:
+                marked.append(replace(ACKNOWLEDGES_NOTHING.at(mark.span, name=mark.name), record=number))
+    return marked
+
+
+def _reason(line: Line, name: str) -> str | None:
+    return next((mark.reason for mark in line.tail.marks if mark.acknowledges and mark.name == name), None)

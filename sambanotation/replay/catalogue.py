@@ -1,0 +1,37 @@
+"""Every kind of finding that the tool can make, in order of code."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from sambanotation import ruleset_faults
+from sambanotation.diagnostic import Kind
+from sambanotation.notation import faults as notation_faults
+from sambanotation.referee import CHECKS
+from sambanotation.referee.check import Check
+from sambanotation.replay import faults
+
+
+def checks() -> tuple[Check, ...]:
+    """The checks of the referee, in the order of the rulebook."""
+    return CHECKS
+
+
+@lru_cache(maxsize=1)
+def kinds() -> tuple[Kind, ...]:
+    """All kinds of findings, sorted by code. Raises ValueError where two share a code or a name: a fault of the "
+    "tool."""
+    found = [check.kind for check in CHECKS]
+    for module in (notation_faults, ruleset_faults, faults):
+        found += {value.code: value for value in vars(module).values() if isinstance(value, Kind)}.values()
+    found.sort(key=lambda kind: kind.code)
+    codes, names = [kind.code for kind in found], [kind.name for kind in found]
+    if len(set(codes)) < len(codes) or len(set(names)) < len(names):
+        raise ValueError("two kinds of findings share a code or a name")
+    return tuple(found)
+
+
+@lru_cache(maxsize=1)
+def names() -> frozenset[str]:
+    """The names that `;!` and `;~` may use."""
+    return frozenset(kind.name for kind in kinds())

@@ -1,0 +1,183 @@
+"""The judge at work on one record: asks the referee, gives its faults their places, and tells causes from "
+"consequences."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import replace
+from itertools import accumulate
+
+from sambanotation.diagnostic import Citation, Diagnostic, Kind, Severity, Verdict
+from sambanotation.game.actions import Event, OutOfTurn
+from sambanotation.game.cards import Lot
+from sambanotation.game.position import Position
+from sambanotation.notation.record import Located
+from sambanotation.referee import judge
+from sambanotation.referee.check import Check, Fault, tell_hand
+from sambanotation.ruleset import RuleSet
+from sambanotation.source import Span
+
+_OF_THE_TURN = frozenset({"turn", "take", "ask"})
+
+
+class Judging:
+    """Collects the findings of one record.
+
+    `deal` and `turn` are the numbers that the record gives; `played` are the actions of the turn so far, in step with
+    `Position.turn.actions`.
+    """
+
+    def __init__(self, rules: RuleSet, record: int) -> None:
+        self.rules = rules
+        self.record = record
+        self.findings: list[Diagnostic] = []
+        self.deal: int | None = None
+        self.turn: int | None = None
+        self.seat: str | None = None
+        self.played: list[Located] = []
+        self.fined: list[tuple[Diagnostic, str, str]] = []
+        """Faults that the rule set fines: the finding, the side, the reason."""
+        self._tainted: dict[Hashable, Diagnostic] = {}
+        self._clauses = rules.clauses()
+
+    def begin_deal(self, deal: int | None) -> None:
+        """Nothing of an earlier deal is the cause of what follows."""
+        self.deal, self.turn, self.seat = deal, None, None
+        self._tainted.clear()
+
+    def begin_turn(self, turn: int, seat: str) -> None:
+        """A turn begins: the play of the turn before is no longer the cause of anything but through what it left."""
+        self.turn, self.seat = turn, seat
+        self.played = []
+        for part in _OF_THE_TURN:
+            self._tainted.pop(part, None)
+
+    def tainted(self) -> dict[Hashable, Diagnostic]:
+        """What is tainted now, to be given back to `restore` after a variation."""
+        return self._tainted.copy()
+
+    def restore(self, tainted: dict[Hashable, Diagnostic]) -> None:
+        """Forgets what a variation tainted."""
+        self._tainted = tainted
+
+    def taint(self, finding: Diagnostic, *parts: Hashable) -> None:
+        """Says that parts of the table are not what they should be since a finding."""
+        for part in parts:
+            self._tainted.setdefault(part, finding)
+
+    def add(self, kind: Kind, span: Span, clause: str | None = None, **facts: object) -> Diagnostic:
+        """A finding of no check."""
+        cite = self._clauses[clause].citation if clause else None
+        finding = replace(
+            kind.at(span, **facts),
+            record=self.record,
+            rules=self.rules.name,
+            deal=self.deal,
+            turn=self.turn,
+            citation=cite,
+        )
+        self.findings.append(finding)
+        return finding
+
+    def ask(self, position: Position, event: Event, located: Located | Span, places: tuple[Span, ...] = ()) -> None:
+        """Asks the referee about an action before it is applied, and keeps what it finds.
+
+        `located` is the action with its place, or the place of what is no action of a turn; `places` are then those
+        of its written cards.
+        """
+        faults = judge(position, event, self.rules)
+        if not faults:
+            return
+        caused: set[Hashable] = set()
+        for check, fault in faults:
+            span = self._place(event, fault, located, places)
+            finding = self._finding(position, check, fault, span)
+            self.findings.append(finding)
+            if fault.verdict is not Verdict.ILLEGAL:
+                continue
+            if check.fine and position.turn is not None:
+                self._fine(position, event, check.fine, finding)
+            for part in self._parts(position, check.taints):
+                if part not in caused:
+                    caused.add(part)
+                    self._tainted.setdefault(part, finding)
+
+    def _fine(self, position: Position, event: Event, reason: str, finding: Diagnostic) -> None:
+        seat = event.seat if isinstance(event, OutOfTurn) else position.turn.seat if position.turn else None
+        if seat is not None and finding.consequence_of is None:
+            self.fined.append((finding, position.side_of[seat].name, reason))
+
+    def charge(self, side: str, reason: str) -> None:
+        """A penalty was recorded: the first fault of the side that it may be meant for is charged."""
+        met = next((one for one in self.fined if one[1] == side and one[2] == reason), None)
+        if met is not None:
+            self.fined.remove(met)
+
+    def _parts(self, position: Position, names: tuple[str, ...]) -> list[Hashable]:
+        seat = position.turn.seat if position.turn else self.seat
+        parts: list[Hashable] = []
+        for name in names:
+            if name == "hand" and seat is not None:
+                parts.append((name, seat))
+            elif name == "melds" and seat is not None:
+                parts.append((name, position.side_of[seat].name))
+            elif name == "count":
+                parts += [("hand", seat) for seat in position.seats]
+                parts += [("melds", side.name) for side in position.sides]
+            else:
+                parts.append(name)
+        return parts
+
+    def _finding(self, position: Position, check: Check, fault: Fault, span: Span) -> Diagnostic:
+        cause = next((self._tainted[p] for p in self._parts(position, check.rests_on) if p in self._tainted), None)
+        if cause is not None and cause.consequence_of is not None:
+            cause = cause.consequence_of
+        facts = dict(fault.facts)
+        turn = position.turn
+        if turn is not None and fault.verdict is Verdict.ILLEGAL:
+            facts.setdefault("hand", tell_hand(position.hands[turn.seat]))
+        kind = check.kind
+        severity = fault.severity or kind.severity
+        return Diagnostic(
+            code=kind.code,
+            name=kind.name,
+            severity=Severity.UNDECIDED if fault.verdict is Verdict.UNDECIDED else severity,
+            message=kind.message,
+            span=span,
+            facts=facts,
+            verdict=fault.verdict,
+            citation=self.citation(fault.clause or check.clause),
+            help=kind.help,
+            record=self.record,
+            rules=self.rules.name,
+            deal=self.deal,
+            turn=self.turn,
+            seat=turn.seat if turn is not None else self.seat,
+            consequence_of=cause,
+        )
+
+    def citation(self, clause: str) -> Citation:
+        """Where the rule set in force has a clause from."""
+        return self._clauses[clause].citation
+
+    def _place(self, event: Event, fault: Fault, located: Located | Span, places: tuple[Span, ...]) -> Span:
+        if fault.at is not None and fault.at < len(self.played):
+            located = self.played[max(0, fault.at)]
+        if isinstance(located, Located):
+            span, places = located.span, located.card_spans
+        else:
+            span = located
+        if fault.card is None or fault.at is not None:
+            return span
+        at = written_index(event, fault.card)
+        return places[at] if at < len(places) else span
+
+
+def written_index(event: Event, lot: int) -> int:
+    """Which written card a lot of an action stands for: a run is one written card and several lots."""
+    action = event.action if isinstance(event, OutOfTurn) else event
+    cards = getattr(action, "cards", None)
+    if cards is None:
+        return lot
+    ends = accumulate(1 if isinstance(card, Lot) else len(card.lots) for card in cards)
+    return next((at for at, end in enumerate(ends) if lot < end), lot)

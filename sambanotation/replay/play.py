@@ -1,0 +1,154 @@
+"""The turns of a deal: each action is put to the referee, and then it happens, because at the table it did."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from sambanotation.game.actions import (
+    BeginTurn,
+    Draw,
+    EndDeal,
+    EndTurn,
+    Event,
+    Expose,
+    LayRedThrees,
+    OutOfTurn,
+    Penalise,
+    Undo,
+)
+from sambanotation.game.apply import apply, playing, step_aside, step_back
+from sambanotation.game.cards import Lot
+from sambanotation.game.position import Position
+from sambanotation.notation.record import (
+    Empty,
+    EndLine,
+    ExposeLine,
+    Line,
+    Located,
+    PenaltyLine,
+    Turn,
+    Unreadable,
+    Variation,
+)
+from sambanotation.replay.judging import Judging
+from sambanotation.replay.labels import resolve
+from sambanotation.ruleset import RuleSet
+
+_TURN = re.compile(r"\s*\d+\.\s+(\w+)")
+
+
+def play(lines: Sequence[Line], position: Position, rules: RuleSet, judging: Judging) -> Position:
+    """Plays lines of a deal or of a variation and gives the position that they lead to (which may be another "
+    "object)."""
+    before: Position | None = None
+    stock: list[Lot] = []
+    for at, line in enumerate(lines):
+        match line:
+            case Turn():
+                before = position.copy() if _has_variation(lines, at) else None
+                stock = _drawn_in(line)
+                position = _play_turn(line, position, rules, judging)
+            case Variation() if before is not None:
+                _play_variation(line, before.copy(), stock, rules, judging)
+            case PenaltyLine():
+                judging.seat = None
+                judging.ask(position, Penalise(line.side, line.points, line.reason), line.span)
+                apply(position, Penalise(line.side, line.points, line.reason))
+                judging.charge(line.side, line.reason)
+            case ExposeLine():
+                judging.seat = line.seat
+                judging.ask(position, Expose(line.seat, line.cards), line.span, line.card_spans)
+                apply(position, Expose(line.seat, line.cards))
+            case EndLine():
+                judging.seat = None
+                judging.ask(position, EndDeal(line.how), line.span)
+                apply(position, EndDeal(line.how))
+            case Unreadable():
+                before = None
+                _pass_over(line, position)
+            case _:
+                pass
+    return position
+
+
+def _has_variation(lines: Sequence[Line], at: int) -> bool:
+    """Whether a variation of the turn at this index follows before anything else is played."""
+    for line in lines[at + 1 :]:
+        if isinstance(line, Variation):
+            return True
+        if not isinstance(line, Empty):
+            return False
+    return False
+
+
+def _pass_over(line: Unreadable, position: Position) -> None:
+    """An unreadable turn may have been anything: what it may have touched is not known any more."""
+    position.fog = True
+    words = _TURN.match(line.text)
+    if words is not None or line.text.strip()[:1].isdigit():
+        named = words.group(1) if words is not None else None
+        for seat in (named,) if named in position.hands else position.seats:
+            position.forget(str(seat))
+
+
+def _drawn_in(turn: Turn) -> list[Lot]:
+    """The cards of the stock that a turn saw, the first one first."""
+    drawn: list[Lot] = []
+    for located in turn.played:
+        match located.action:
+            case Draw(chains=chains):
+                drawn += [lot for chain in chains for lot in chain]
+            case LayRedThrees(chains=chains):
+                drawn += [lot for chain in chains for lot in chain[1:]]
+            case _:
+                pass
+    return drawn
+
+
+def _play_variation(
+    variation: Variation, position: Position, stock: list[Lot], rules: RuleSet, judging: Judging
+) -> None:
+    """What might have been: judged as the game is, from the same position, with the same cards in the stock."""
+    if not position.stock.coming and all(lot.low == lot.high for lot in stock):
+        position.stock.coming = [Lot(lot.kinds) for lot in stock for _ in range(lot.low)][::-1]
+    tainted, fined, turn = judging.tainted(), judging.fined, judging.turn
+    judging.fined = []
+    play(variation.lines, position, rules, judging)
+    judging.restore(tainted)
+    judging.fined, judging.turn = fined, turn
+
+
+def _play_turn(turn: Turn, position: Position, rules: RuleSet, judging: Judging) -> Position:
+    judging.begin_turn(turn.number, turn.seat)
+    judging.ask(position, BeginTurn(turn.seat, turn.number), turn.seat_span)
+    apply(position, BeginTurn(turn.seat, turn.number))
+    takes_back = any(isinstance(located.action, Undo) for located in turn.played)
+    earlier: list[tuple[Position, list[Located]]] = []
+    for located in turn.played:
+        if isinstance(located.action, Undo):
+            if earlier:
+                position, judging.played = earlier.pop()
+            continue
+        if takes_back:
+            earlier.append((position.copy(), judging.played.copy()))
+        _play_action(located, position, rules, judging)
+    last = turn.played[-1].span if turn.played else turn.seat_span
+    judging.ask(position, EndTurn(), last)
+    apply(position, EndTurn())
+    return position
+
+
+def _play_action(located: Located, position: Position, rules: RuleSet, judging: Judging) -> None:
+    action: Event = resolve(position, located.action, rules)
+    judging.ask(position, action, located)
+    if isinstance(action, OutOfTurn):
+        interrupted = step_aside(position, action.seat)
+        inner: Event = resolve(position, action.action, rules)
+        judging.ask(position, inner, located)
+        apply(position, inner)
+        step_back(position, interrupted)
+        playing(position).actions.append(action)
+    else:
+        apply(position, action)
+    judging.played.append(located)

@@ -1,0 +1,163 @@
+"""From the lines before the first turn to the position in which it begins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeVar
+
+from sambanotation.game.actions import BeginDeal, ClaimAmount, DealHand, Event, LayStock, ShowRedThrees, TurnUp
+from sambanotation.game.apply import apply
+from sambanotation.game.cards import EVERY, RED_THREES, Lot, lots_of
+from sambanotation.game.hand import Range
+from sambanotation.game.melds import Meld
+from sambanotation.game.position import Position, Side
+from sambanotation.game.scoring import minimum_for, worth_of_cards
+from sambanotation.notation.record import (
+    ClaimLine,
+    Deal,
+    HandLine,
+    HeapLine,
+    LaidLine,
+    Line,
+    MeldLine,
+    RedLine,
+    TakenLine,
+    ToPlayLine,
+)
+from sambanotation.referee.dealing import hand_size, named
+from sambanotation.replay.judging import Judging
+from sambanotation.ruleset import RuleSet
+
+SETUP = (HandLine, HeapLine, RedLine, MeldLine, TakenLine, LaidLine, ToPlayLine)
+
+L = TypeVar("L", bound=Line)
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What holds for all deals of a record: seats in order of play, the sides by name, and the rules."""
+
+    seats: tuple[str, ...]
+    sides: dict[str, tuple[str, ...]]
+    rules: RuleSet
+
+    def table(self, totals: dict[str, Range]) -> Position:
+        """The table before the cards are dealt."""
+        bands = self.rules.minimums.value
+        sides = tuple(
+            Side(name, seats, totals[name], minimum_for(totals[name], bands)) for name, seats in self.sides.items()
+        )
+        worth = worth_of_cards(self.rules)
+        return Position(self.seats, sides, self.rules.pack.value, worth, self.rules.next_player.value)
+
+
+def _all(deal: Deal, kind: type[L]) -> list[L]:
+    return [line for line in deal.lines if isinstance(line, kind)]
+
+
+def _say(judging: Judging, position: Position, event: Event, line: HandLine | HeapLine | RedLine) -> None:
+    judging.seat = event.seat if isinstance(event, DealHand | ShowRedThrees) else None
+    judging.ask(position, event, line.span, line.card_spans)
+    apply(position, event)
+
+
+def set_up(
+    deal: Deal, match: Match, totals: dict[str, Range], dealer: str, over: str | None, judging: Judging
+) -> Position:
+    """The position in which the first turn of a deal begins. `dealer` is who deals if the heading does not say."""
+    position = match.table(totals)
+    position.over = over
+    judging.seat = None
+    judging.ask(position, BeginDeal(deal.heading.dealer), deal.heading.span)
+    if deal.heading.position:
+        _arrange(deal, position, match, judging)
+    else:
+        _deal_out(deal, position, match, judging)
+        position.to_play = position.after(deal.heading.dealer or dealer, match.rules.first_player.value)
+    judging.seat = None
+    for line in _all(deal, ClaimLine):
+        if line.word == "minimum":
+            _claim_minimums(line, position, judging)
+    return position
+
+
+def _deal_out(deal: Deal, position: Position, match: Match, judging: Judging) -> None:
+    size = hand_size(position, match.rules)
+    for seat in match.seats:
+        position.hands[seat].receive(Lot(EVERY, size, size))
+    # Nothing is known of the upcard: one card, or several where it had to be covered.
+    covers = match.rules.pack.value.among(named(match.rules.covered_upcards.value))
+    position.pile.cards = [Lot(EVERY, 0, covers), Lot(EVERY)]
+    for hand in _all(deal, HandLine):
+        _say(judging, position, DealHand(hand.seat, hand.chains, hand.open), hand)
+    for up in (heap for heap in _all(deal, HeapLine) if heap.heap == "up"):
+        _say(judging, position, TurnUp(up.cards, up.open), up)
+    position.dealt = {seat: hand.copy() for seat, hand in position.hands.items()}
+    position.settle_stock()
+    for red in _all(deal, RedLine):
+        _say(judging, position, ShowRedThrees(red.owner, red.cards), red)
+    for stock in (heap for heap in _all(deal, HeapLine) if heap.heap == "stock"):
+        _say(judging, position, LayStock(stock.cards, stock.open), stock)
+
+
+def _arrange(deal: Deal, position: Position, match: Match, judging: Judging) -> None:
+    """A deal that begins in the middle: what is not said is not known."""
+    most = position.pack.size
+    position.from_start = False
+    position.played = dict.fromkeys(match.seats)
+    position.laid_before = dict.fromkeys(match.seats)
+    for seat in match.seats:
+        position.hands[seat].receive(Lot(EVERY, 0, most))
+    position.pile.forget(most)
+    for hand in _all(deal, HandLine):
+        _say(judging, position, DealHand(hand.seat, hand.chains, hand.open), hand)
+    for heap in _all(deal, HeapLine):
+        if heap.heap == "pile":
+            cards = list(lots_of(heap.cards[: heap.open_at])), list(lots_of(heap.cards[heap.open_at :]))
+            rest = [Lot(EVERY, 0, most)] if heap.open else []
+            position.pile.cards = [*cards[0], *rest, *cards[1]]
+            position.reveal(lots_of(heap.cards))
+    _arrange_sides(deal, position)
+    for laid in _all(deal, LaidLine):
+        position.laid_before = {seat: seat in laid.seats for seat in match.seats}
+    position.settle_stock()
+    for heap in _all(deal, HeapLine):
+        if heap.heap == "stock":
+            _say(judging, position, LayStock(heap.cards, heap.open), heap)
+    for turn in _all(deal, ToPlayLine):
+        position.to_play = turn.seat
+        if turn.drawn:
+            position.early = turn.seat, [(-1, (Lot(EVERY),))] * match.rules.draw_count.value
+
+
+def _arrange_sides(deal: Deal, position: Position) -> None:
+    sides = {side.name: side for side in position.sides}
+    told = {line.side for line in _all(deal, MeldLine)}
+    reds = {line.owner for line in _all(deal, RedLine)}
+    for name, side in sides.items():
+        side.taken = None
+        side.melds_open = name not in told
+        if name not in reds:
+            side.red_threes = [Lot(RED_THREES, 0, position.pack.among(RED_THREES))]
+    for meld in _all(deal, MeldLine):
+        if meld.side in sides:
+            sides[meld.side].melds_open |= meld.open
+            if meld.cards:
+                sides[meld.side].lay(Meld(lots_of(meld.cards), None, 0))
+                position.reveal(lots_of(meld.cards))
+    for red in _all(deal, RedLine):
+        if red.owner in sides:
+            sides[red.owner].red_threes.extend(lots_of(red.cards))
+            position.reveal(lots_of(red.cards))
+    for taken in _all(deal, TakenLine):
+        if taken.side in sides:
+            sides[taken.side].taken = taken.taken
+
+
+def _claim_minimums(line: ClaimLine, position: Position, judging: Judging) -> None:
+    minimums = {side.name: side.minimum for side in position.sides}
+    for claim in line.claims:
+        for (_, amount), span in zip(claim.amounts, claim.amount_spans, strict=True):
+            if claim.side in minimums:
+                event = ClaimAmount("minimum", claim.side, "", amount, minimums[claim.side], "minimums")
+                judging.ask(position, event, span)

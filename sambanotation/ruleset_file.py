@@ -1,0 +1,211 @@
+"""Rule sets as files: finding them by name, reading them strictly, extending one by another, choosing options.
+
+What is wrong is returned, never raised: in a file as diagnostics with places in it, in the record's own words for its
+rules as tag faults, which the caller places on the tag.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import lru_cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from sambanotation.diagnostic import Diagnostic, Kind, Standing
+from sambanotation.ruleset import Clause, RuleSet
+from sambanotation.ruleset_faults import (
+    EXTENDS_CIRCLE,
+    UNKNOWN_OPTION,
+    UNKNOWN_OPTION_VALUE,
+    UNKNOWN_RULE_SET,
+    UNKNOWN_VERSION,
+    UNREADABLE_RULE_SET,
+    WRONG_VALUE,
+    suggest,
+)
+from sambanotation.ruleset_page import Page, build, read_page
+from sambanotation.source import Source, Span, decode
+from sambanotation.text import Text
+
+RULESETS = Path(__file__).parent / "rulesets"
+LARGEST = 256 * 1024
+"""Bytes of the largest file that is read; a rule set of all clauses takes less than a third of it."""
+LONGEST_CHAIN = 8
+"""How many rule sets may extend one another."""
+
+_NOTHING = Text("nothing", "nada")
+_OWN_NAME = Text("a name that no rule set of the tool has", "um nome que nenhum regulamento da ferramenta tem")
+
+
+class Tag(StrEnum):
+    """The tag of a record that a fault belongs to."""
+
+    RULES = "Rules"
+    OPTIONS = "Options"
+
+
+@dataclass(frozen=True, slots=True)
+class TagFault:
+    """What is wrong with the words by which a record names its rules. `word` is the guilty word of the tag's value."""
+
+    tag: Tag
+    word: str
+    kind: Kind
+    facts: Mapping[str, object]
+
+    def at(self, span: Span) -> Diagnostic:
+        """The finding, on the place of the tag."""
+        return self.kind.at(span, **self.facts)
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What came of loading a rule set. `rules` is None exactly where something is wrong.
+
+    `diagnostics` have their places in `source`: the file asked for, or the one that it extends if that one is at fault.
+    """
+
+    rules: RuleSet | None = None
+    diagnostics: tuple[Diagnostic, ...] = ()
+    source: Source | None = None
+    tag_faults: tuple[TagFault, ...] = ()
+
+
+def available() -> tuple[str, ...]:
+    """The names of the rule sets that come with the tool, sorted."""
+    return tuple(sorted(path.stem for path in RULESETS.glob("*.yaml")))
+
+
+def is_path(name: str) -> bool:
+    """Whether a name means a file of one's own rather than a rule set that comes with the tool."""
+    return "/" in name or "\\" in name or name.endswith((".yaml", ".yml"))
+
+
+def load_ruleset(
+    name_or_path: str, *, version: int | None = None, options: Mapping[str, str] = MappingProxyType({})
+) -> Loaded:
+    """The rule set of a name, or of a path to a file (see `is_path`), under the options that a record chooses.
+
+    A path is taken as it is: the caller makes it relative to the record. `options` maps clauses to option words. A
+    clause under a chosen option has that option's value and wording and keeps its place in the source; its standing
+    is `decided` and its reason says that the record chose it, since no source states it so.
+    """
+    if is_path(name_or_path):
+        return _under(_load(Path(name_or_path), name_or_path, ()), name_or_path, version, tuple(options.items()))
+    return _built_in_under(name_or_path, version, tuple(sorted(options.items())))
+
+
+@lru_cache(maxsize=64)
+def _built_in_under(name: str, version: int | None, options: tuple[tuple[str, str], ...]) -> Loaded:
+    return _under(_built_in(name), name, version, options)
+
+
+@lru_cache(maxsize=64)
+def _built_in(name: str) -> Loaded:
+    if name not in available():
+        kind, facts = suggest(name, available(), UNKNOWN_RULE_SET)
+        return Loaded(tag_faults=(TagFault(Tag.RULES, name, kind, {"name": name or _NOTHING, **facts}),))
+    return _load(RULESETS / f"{name}.yaml", f"{name}.yaml", (), own=False)
+
+
+def _load(path: Path, name: str, above: tuple[Path, ...], own: bool = True) -> Loaded:
+    """The rule set of a file. `above` are the files that extend it; `own` where it does not come with the tool."""
+    content = _content(path)
+    if isinstance(content, Text):
+        facts = {"why": content}
+        return Loaded(tag_faults=(TagFault(Tag.RULES, name, UNREADABLE_RULE_SET, facts),))
+    page = read_page(decode(name, content))
+    base = _base(page, path, (*above, path)) if page.extends else Loaded()
+    if base.diagnostics:
+        return base
+    if own and page.heading.get("name") in available():
+        page.found.append(WRONG_VALUE.at(page.place, found=page.heading["name"], expected=_OWN_NAME))
+    rules = build(page, base.rules)
+    return Loaded(rules, tuple(sorted(page.found, key=_order)), page.source)
+
+
+def _base(page: Page, path: Path, chain: tuple[Path, ...]) -> Loaded:
+    """What a page extends. That it cannot be had is a finding of the page."""
+    assert page.extends is not None
+    name, place = page.extends.text, page.extends.span
+    if not is_path(name):
+        loaded = _built_in(name)
+        page.found.extend(fault.at(place) for fault in loaded.tag_faults)
+        return replace(loaded, tag_faults=())
+    below = path.parent / name
+    if len(chain) == LONGEST_CHAIN or any(_same(below, each) for each in chain):
+        page.found.append(EXTENDS_CIRCLE.at(place, names=[each.name for each in (*chain, below)]))
+        return Loaded()
+    loaded = _load(below, below.as_posix(), chain)
+    page.found.extend(fault.at(place) for fault in loaded.tag_faults)
+    return replace(loaded, tag_faults=())
+
+
+def _under(loaded: Loaded, name: str, version: int | None, options: tuple[tuple[str, str], ...]) -> Loaded:
+    """A loaded rule set under a pinned version and chosen options."""
+    rules = loaded.rules
+    if rules is None:
+        return loaded
+    if version is not None and version != rules.version:
+        facts = {"version": version, "rules": rules.name, "available": rules.version}
+        return replace(loaded, rules=None, tag_faults=(TagFault(Tag.RULES, name, UNKNOWN_VERSION, facts),))
+    faults = tuple(fault for option, word in options if (fault := _option_fault(rules, option, word)))
+    return replace(loaded, rules=None if faults else _chosen(rules, options), tag_faults=faults)
+
+
+def _option_fault(rules: RuleSet, option: str, word: str) -> TagFault | None:
+    choices = {name: clause.options for name, clause in rules.clauses().items() if clause.options}
+    if option not in choices:
+        kind, facts = suggest(option, choices, UNKNOWN_OPTION)
+        return TagFault(Tag.OPTIONS, option, kind, {"rules": rules.name, "option": option, **facts})
+    words = [choice.word for choice in choices[option]]
+    if word in words:
+        return None
+    return TagFault(Tag.OPTIONS, word, UNKNOWN_OPTION_VALUE, {"option": option, "word": word, "known": words})
+
+
+def _chosen(rules: RuleSet, options: tuple[tuple[str, str], ...]) -> RuleSet:
+    chosen: dict[str, Any] = {name: _choose(name, rules.clauses()[name], word) for name, word in options}
+    return replace(rules, **chosen)
+
+
+def _choose(name: str, clause: Clause[Any], word: str) -> Clause[Any]:
+    option = next(option for option in clause.options if option.word == word)
+    if option.value == clause.value:
+        return clause
+    because = Text(f"the record chooses it with {name}={word}", f"o registro a escolhe com {name}={word}")
+    citation = replace(clause.citation, wording=option.wording, standing=Standing.DECIDED, because=because)
+    return replace(clause, value=option.value, citation=citation)
+
+
+def _content(path: Path) -> bytes | Text:
+    """The bytes of a file, or why there are none."""
+    try:
+        if path.exists() and not path.is_file():
+            return Text("it is not a file", "não é um arquivo")
+        with path.open("rb") as opened:
+            content = opened.read(LARGEST + 1)
+    except (FileNotFoundError, ValueError):
+        return Text("there is no such file", "esse arquivo não existe")
+    except PermissionError:
+        return Text("reading it is not permitted", "a leitura não é permitida")
+    except OSError:
+        return Text("the system cannot open it", "o sistema não consegue abri-lo")
+    if len(content) > LARGEST:
+        return Text("it is larger than 256 KiB", "tem mais de 256 KiB")
+    return content
+
+
+def _same(path: Path, other: Path) -> bool:
+    """Whether two paths name one file; one that is not there is no file."""
+    try:
+        return path.samefile(other)
+    except (OSError, ValueError):
+        return False
+
+
+def _order(diagnostic: Diagnostic) -> tuple[int, int, str]:
+    return diagnostic.span.start, diagnostic.span.end, diagnostic.code

@@ -1,0 +1,113 @@
+"""Whether the clauses of a rule set fit together, so far that a game can be played by them at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sambanotation.game.cards import RANKS
+from sambanotation.ruleset import RuleSet, Size
+from sambanotation.text import Text
+
+Contradiction = tuple[tuple[str, ...], Text]
+"""The names of clauses that do not fit together, and why."""
+
+
+def contradictions(rules: RuleSet) -> Iterator[Contradiction]:
+    """What keeps a game from being played by a rule set; nothing for one that can be played."""
+    yield from _table(rules)
+    yield from _sizes(rules)
+    yield from _sequences(rules)
+    yield from _minimums(rules)
+    yield from _takes(rules)
+
+
+def _table(rules: RuleSet) -> Iterator[Contradiction]:
+    sides = rules.sides.value
+    for players, numbers in sides.items():
+        if not numbers or any(number < 2 or players % number for number in numbers):
+            yield (
+                ("sides",),
+                Text(
+                    f"{players} players form two sides or more, all of the same size",
+                    f"{players} jogadores formam dois lados ou mais, todos do mesmo tamanho",
+                ),
+            )
+    for clause, size, players in (
+        ("hand_size", rules.hand_size.value, max((number for number in sides if number != 6), default=0)),
+        ("hand_size_of_six", rules.hand_size_of_six.value, 6 if 6 in sides else 0),
+    ):
+        needed = players * size + 1
+        if needed > rules.pack.value.size:
+            yield (
+                (clause, "pack", "sides"),
+                Text(
+                    f"with {players} players the deal takes {needed} cards, and the pack has {rules.pack.value.size}",
+                    f"com {players} jogadores distribuem-se {needed} cartas, e o baralho tem {rules.pack.value.size}",
+                ),
+            )
+    for players in rules.described_players.value:
+        if players not in sides:
+            yield (
+                ("described_players", "sides"),
+                Text(
+                    f"{players} players are described, but form no sides",
+                    f"{players} jogadores estão descritos, mas não formam lados",
+                ),
+            )
+
+
+def _sizes(rules: RuleSet) -> Iterator[Contradiction]:
+    sizes = {"black_three_group": rules.black_three_group.value, "wild_melds": rules.wild_melds.value}
+    sizes["group_most"] = Size(rules.meld_least.value, rules.group_most.value)
+    for clause, size in sizes.items():
+        if size is not None and size.most is not None and size.most < size.least:
+            yield (
+                (clause, "meld_least") if clause == "group_most" else (clause,),
+                Text(
+                    f"a meld of at least {size.least} cards has at most {size.most}",
+                    f"uma combinação de no mínimo {size.least} cartas tem no máximo {size.most}",
+                ),
+            )
+
+
+def _sequences(rules: RuleSet) -> Iterator[Contradiction]:
+    low, high = (RANKS.index(rank) for rank in rules.sequence_ranks.value)
+    least, most = rules.sequence_least.value, rules.sequence_most.value
+    if not least <= most <= high - low + 1:
+        yield (
+            ("sequence_least", "sequence_most", "sequence_ranks"),
+            Text(
+                f"a sequence has from {least} to {most} cards, among {max(high - low + 1, 0)} ranks",
+                f"uma sequência tem de {least} a {most} cartas, entre {max(high - low + 1, 0)} valores",
+            ),
+        )
+
+
+def _minimums(rules: RuleSet) -> Iterator[Contradiction]:
+    bands = rules.minimums.value
+    totals = [band.from_total for band in bands[1:]]
+    rising = all(
+        total is not None and (before is None or before < total)
+        for before, total in zip((None, *totals), totals, strict=False)
+    )
+    if not bands or bands[0].from_total is not None or not rising:
+        yield (
+            ("minimums",),
+            Text(
+                "the minimums begin below every total (from_total: null) and go on from lower totals to higher ones",
+                "os mínimos começam abaixo de todo total (from_total: null) e seguem do menor total ao maior",
+            ),
+        )
+
+
+def _takes(rules: RuleSet) -> Iterator[Contradiction]:
+    for clause, ways in (("first_takes", rules.first_takes.value), ("prized_takes", rules.prized_takes.value)):
+        more = [way for way in ways if way not in rules.takes.value]
+        if more:
+            yield (
+                (clause, "takes"),
+                Text(
+                    f"a restricted pile is taken in ways that an unrestricted one is not: {' '.join(more)}",
+                    f"compra-se o bagaço restrito de modos que não valem para o livre: {' '.join(more)}",
+                ),
+            )

@@ -1,0 +1,83 @@
+"""Runs the program inside the test, with streams and an environment of its own."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+
+from sambanotation.cli import main
+
+FROM_OUTSIDE = (
+    "SAMBA_LANG",
+    "NO_COLOR",
+    "FORCE_COLOR",
+    "TERM",
+    "LC_ALL",
+    "LC_MESSAGES",
+    "LANG",
+    "PY_COLORS",
+    "CLICOLOR_FORCE",
+)
+"""What the environment may hold that changes the output."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ran:
+    """How a run ended and what it wrote."""
+
+    code: int
+    out: str
+    err: str
+    written: bytes
+
+
+class Stream(io.TextIOWrapper):
+    """A stream into memory that may pass for a terminal."""
+
+    def __init__(self, encoding: str, terminal: bool, content: bytes = b"") -> None:
+        self.memory = io.BytesIO(content)
+        self.terminal = terminal
+        # As Python opens stdout; newline="" so that tests see what is written.
+        super().__init__(self.memory, encoding=encoding, errors="strict", newline="")
+
+    def isatty(self) -> bool:
+        return self.terminal
+
+
+Run = Callable[..., Ran]
+
+
+def runner(monkeypatch: pytest.MonkeyPatch) -> Run:
+    """A function that runs `samba` with some arguments: (*arguments, stdin, encoding, terminal, env) -> Ran."""
+
+    def run(
+        *arguments: str,
+        stdin: bytes = b"",
+        encoding: str = "utf-8",
+        terminal: bool = False,
+        env: dict[str, str] | None = None,
+    ) -> Ran:
+        out, err = Stream(encoding, terminal), Stream(encoding, terminal)
+        with monkeypatch.context() as around:
+            for name in FROM_OUTSIDE:
+                around.delenv(name, raising=False)
+            for name, value in ({"LANG": "en_US.UTF-8", "TERM": "xterm"} | (env or {})).items():
+                around.setenv(name, value)
+            around.setattr("sys.argv", ["samba", *arguments])
+            around.setattr("sys.stdin", Stream(encoding, False, stdin))
+            around.setattr("sys.stdout", out)
+            around.setattr("sys.stderr", err)
+            with pytest.raises(SystemExit) as ended:
+                main()
+        out.flush()
+        err.flush()
+        written = out.memory.getvalue()
+        assert ended.value.code is None or isinstance(ended.value.code, int)
+        return Ran(
+            int(ended.value.code or 0), written.decode(encoding), err.memory.getvalue().decode(encoding), written
+        )
+
+    return run

@@ -1,0 +1,157 @@
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from sambanotation.source import Source
+from tests.cli.running import Run
+
+UGLY = "deal 1\n1.   A  +_  _   -_   ; first\n"
+NEAT = "deal 1\n1. A +_ _ -_ ; first\n"
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    path = tmp_path / "game.sgr"
+    path.write_bytes(UGLY.encode())
+    return path
+
+
+def test_a_file_is_put_in_canonical_form(run: Run, game: Path) -> None:
+    ran = run("fmt", "game.sgr")
+    assert (ran.code, ran.out) == (0, "")
+    assert ran.err == "formatted: game.sgr\nFormatted: 1, left as they are: 0\n"
+    assert game.read_bytes() == NEAT.encode()
+
+
+def test_a_file_in_canonical_form_is_not_touched(run: Run, game: Path) -> None:
+    game.write_bytes(NEAT.encode())
+    os.utime(game, (1_000_000_000, 1_000_000_000))
+    before = game.stat()
+    ran = run("fmt")
+    assert (ran.code, ran.err) == (0, "Formatted: 0, left as they are: 1\n")
+    assert (game.stat().st_mtime, game.stat().st_ino) == (before.st_mtime, before.st_ino)
+
+
+@pytest.mark.parametrize(("content", "code"), [(UGLY, 1), (NEAT, 0)])
+def test_check_writes_nothing_and_tells(run: Run, game: Path, content: str, code: int) -> None:
+    game.write_bytes(content.encode())
+    ran = run("fmt", "--check", "game.sgr")
+    assert (ran.code, ran.out) == (code, "")
+    assert ("would format: game.sgr\n" in ran.err) is bool(code)
+    assert game.read_bytes() == content.encode()
+
+
+def test_diff_writes_nothing_and_shows_the_change(run: Run, game: Path) -> None:
+    ran = run("fmt", "--diff", "game.sgr")
+    assert ran.code == 0
+    assert ran.out == (
+        "--- game.sgr\n+++ game.sgr\n@@ -1,2 +1,2 @@\n deal 1\n-1.   A  +_  _   -_   ; first\n+1. A +_ _ -_ ; first\n"
+    )
+    assert game.read_bytes() == UGLY.encode()
+    assert run("fmt", "--diff", "--check", "game.sgr").code == 1
+
+
+def test_a_diff_is_in_the_bytes_of_the_file(run: Run, game: Path) -> None:
+    game.write_bytes(b"deal 1\r\n1.  A +_ _ -_ ; caf\xe9\r\n")
+    ran = run("fmt", "--diff", "game.sgr", encoding="latin-1")
+    assert b"-1.  A +_ _ -_ ; caf\xe9\r\n" in ran.written
+    assert b"+1. A +_ _ -_ ; caf\xe9\r\n" in ran.written
+
+
+def test_a_diff_on_a_terminal_is_harmless(run: Run, game: Path) -> None:
+    game.write_bytes(b"deal 1\n1.  A +_ _ -_ ; \x1b[2J\xff\n")
+    ran = run("fmt", "--diff", "game.sgr", terminal=True)
+    assert "; \\x1b[2J\\xff\n" in ran.out
+
+
+def test_a_diff_tells_of_a_missing_end_of_line(run: Run, game: Path) -> None:
+    game.write_bytes(b"deal 1\n1.  A +_ _ -_")
+    assert "-1.  A +_ _ -_\n\\ No newline at end of file\n" in run("fmt", "--diff", "game.sgr").out
+
+
+@pytest.mark.parametrize(
+    ("given", "wanted"),
+    [
+        (UGLY.replace("\n", "\r\n").encode(), NEAT.replace("\n", "\r\n").encode()),
+        (b"\xef\xbb\xbf" + UGLY.encode(), b"\xef\xbb\xbf" + NEAT.encode()),
+    ],
+)
+def test_line_ends_and_byte_order_mark_stay(run: Run, game: Path, given: bytes, wanted: bytes) -> None:
+    game.write_bytes(given)
+    run("fmt", "game.sgr")
+    assert game.read_bytes() == wanted
+    assert run("fmt", "-", stdin=given).written == wanted
+
+
+def test_lines_that_are_not_understood_stay_as_they_are(run: Run, game: Path) -> None:
+    game.write_bytes(UGLY.encode() + b"  (( what   is this? \xff\n")
+    run("fmt", "game.sgr")
+    assert b"(( what   is this? \xff\n" in game.read_bytes()
+
+
+def test_standard_input_goes_to_standard_output(run: Run) -> None:
+    ran = run("fmt", "-", stdin=UGLY.encode(), encoding="cp1252")
+    assert (ran.code, ran.written, ran.err) == (0, NEAT.encode(), "")
+
+
+def test_standard_input_can_be_checked(run: Run) -> None:
+    ran = run("fmt", "--check", "-", stdin=UGLY.encode())
+    assert (ran.code, ran.written) == (1, b"")
+    assert run("fmt", "--check", "-", stdin=NEAT.encode()).code == 0
+    named = run("fmt", "--diff", "-", "--stdin-filename", "club.sgr", stdin=UGLY.encode())
+    assert named.out.startswith("--- club.sgr\n")
+
+
+def test_what_would_not_read_back_is_refused(run: Run, game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refusing(source: Source) -> SimpleNamespace:
+        return SimpleNamespace(text=source.text, changed=False, refused=True)
+
+    monkeypatch.setattr("sambanotation.notation.formatting.format_source", refusing)
+    ran = run("fmt", "game.sgr")
+    assert ran.code == 2
+    assert ran.err.startswith("samba: game.sgr was left as it is")
+    assert game.read_bytes() == UGLY.encode()
+    piped = run("fmt", "-", stdin=UGLY.encode())
+    assert (piped.code, piped.written) == (2, UGLY.encode())
+
+
+def test_a_file_that_cannot_be_read_does_not_stop_the_others(run: Run, game: Path) -> None:
+    ran = run("fmt", "lost.sgr", "game.sgr")
+    assert ran.code == 2
+    assert "samba: cannot read lost.sgr: " in ran.err
+    assert game.read_bytes() == NEAT.encode()
+
+
+def test_a_file_that_cannot_be_written_is_told(run: Run, game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refusing(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("sambanotation.cli.fmt.write_file", refusing)
+    ran = run("fmt", "game.sgr")
+    assert (ran.code, ran.err.splitlines()[0]) == (2, "samba: cannot write game.sgr: Permission denied")
+    assert game.read_bytes() == UGLY.encode()
+
+
+def test_no_record_ends_with_2(run: Run) -> None:
+    ran = run("fmt")
+    assert (ran.code, ran.err) == (2, "samba: no record found: no *.sgr file in .\n")
+
+
+def test_quiet_says_only_what_went_wrong(run: Run, game: Path) -> None:
+    ran = run("fmt", "-q", "game.sgr")
+    assert (ran.code, ran.err) == (0, "")
+    assert game.read_bytes() == NEAT.encode()
+
+
+def test_messages_are_in_the_language_asked_for(run: Run, game: Path) -> None:
+    assert game.name == "game.sgr"
+    assert run("fmt", "--check", "game.sgr", "--lang", "pt-BR").err.startswith("seria formatado: game.sgr\n")
+
+
+def test_a_name_for_standard_input_needs_it(run: Run, game: Path) -> None:
+    assert game.exists()
+    assert run("fmt", "game.sgr", "--stdin-filename", "x.sgr").code == 2

@@ -1,0 +1,80 @@
+"""The package as programs use it."""
+
+from __future__ import annotations
+
+import doctest
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import sambanotation
+from sambanotation import Diagnostic, Source, load_ruleset, parse, read, validate
+
+ROOT = Path(__file__).parents[1]
+RECORD = '[Rules "samba-br"]\ndeal 1\nwhat is this\n'
+
+
+def test_the_examples_of_the_documentation_are_true(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = doctest.testfile(str(ROOT / "docs" / "api.md"), module_relative=False, optionflags=doctest.ELLIPSIS)
+    assert ran.attempted > 5
+    assert ran.failed == 0
+
+
+def test_a_record_is_a_text_a_path_or_a_source(tmp_path: Path) -> None:
+    path = tmp_path / "game.sgr"
+    path.write_text(RECORD, encoding="utf-8")
+    from_text = validate(RECORD)
+    assert from_text == validate(path) == validate(Source("x", RECORD))
+    assert [found.span for found in from_text if found.code.startswith("SG1")] != []
+    assert parse(RECORD).records == parse(path).records == parse(Source("x", RECORD)).records
+
+
+def test_findings_are_values() -> None:
+    found = validate(RECORD)
+    assert found != ()
+    assert all(isinstance(one, Diagnostic) for one in found)
+    assert found == validate(RECORD)
+
+
+def test_a_file_is_named_by_its_path(tmp_path: Path) -> None:
+    path = tmp_path / "game.sgr"
+    path.write_bytes(b"\xef\xbb\xbfdeal 1 \xff\n")
+    source = read(path)
+    assert (source.name, source.bom, source.encode()) == (path.as_posix(), True, path.read_bytes())
+
+
+def test_a_missing_file_is_an_oserror(tmp_path: Path) -> None:
+    for function in (read, parse, validate):
+        with pytest.raises(FileNotFoundError):
+            function(tmp_path / "lost.sgr")
+
+
+def test_a_rule_set_of_ones_own_lies_beside_the_file(tmp_path: Path) -> None:
+    record = '[Rules "./house.yaml"]\ndeal 1\n'
+    path = tmp_path / "game.sgr"
+    path.write_text(record, encoding="utf-8")
+    (tmp_path / "house.yaml").write_text("nmae: house\n", encoding="utf-8")
+    beside = validate(path)
+    assert beside == validate(record, folder=tmp_path)
+    assert {found.source.name for found in beside if found.source is not None} != set()
+
+
+def test_rule_sets_come_by_name() -> None:
+    rules = load_ruleset("samba-br").rules
+    assert rules is not None
+    assert rules.pack.value.size == 162
+    assert load_ruleset("samba-bx").rules is None
+
+
+def test_the_package_is_cheap_to_import() -> None:
+    code = "import sys, sambanotation; print(*sorted({name.split('.')[0] for name in sys.modules}))"
+    loaded = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert not {"lark", "yaml", "rich", "typer"} & set(loaded.split())
+
+
+def test_what_is_offered_is_there() -> None:
+    assert all(hasattr(sambanotation, name) for name in sambanotation.__all__)
+    assert sambanotation.__version__ == "0.1.0"

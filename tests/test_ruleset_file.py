@@ -1,0 +1,257 @@
+"""Rule sets as files: names and paths, extending, versions and options, files that mean harm."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from sambanotation.diagnostic import Standing
+from sambanotation.ruleset import Band, FirstTake
+from sambanotation.ruleset_file import LARGEST, Loaded, Tag, available, load_ruleset
+from sambanotation.source import Span
+from sambanotation.text import Lang
+from tests.houses import HEADING, clause, house, rules_of, said
+
+
+def test_a_house_rule_takes_the_place_of_a_whole_clause(tmp_path: Path) -> None:
+    rules = rules_of(house(tmp_path, HEADING + clause("hand_size", "13")))
+    base = rules_of(load_ruleset("samba-br"))
+    assert rules.hand_size.value == 13
+    assert rules.hand_size.citation.ruleset == "house"
+    assert rules.hand_size.citation.document == "club"
+    assert rules.hand_size.citation.section == "Dealing"
+    assert rules.hand_size.citation.row == ""
+    assert rules.hand_size.citation.wording.pt_br == "Jogamos assim."
+    assert rules.tie == base.tie
+    assert rules.tie.citation.ruleset == "samba-br"
+    assert (rules.name, rules.version, rules.title.en) == ("house", 3, "House rules")
+    assert set(rules.documents) == {"samba-br", "club"}
+
+
+def test_an_overridden_clause_keeps_nothing_of_the_old_one(tmp_path: Path) -> None:
+    rules = rules_of(house(tmp_path, HEADING + clause("first_take", "table")))
+    assert rules.first_take.value is FirstTake.TABLE
+    assert rules.first_take.options == ()
+    assert rules.first_take.citation.because is None
+
+
+# Extending
+
+
+def test_a_file_may_extend_another_file_beside_it(tmp_path: Path) -> None:
+    (tmp_path / "club.yaml").write_text(
+        HEADING.replace("name: house", "name: club") + clause("hand_size", "13"), encoding="utf-8"
+    )
+    friday = HEADING.replace("samba-br", "./club.yaml") + clause("draw_count", "1")
+    rules = rules_of(house(tmp_path, friday))
+    assert (rules.hand_size.value, rules.hand_size.citation.ruleset) == (13, "club")
+    assert (rules.draw_count.value, rules.draw_count.citation.ruleset) == (1, "house")
+
+
+def test_what_is_wrong_in_the_file_below_is_told_there(tmp_path: Path) -> None:
+    (tmp_path / "club.yaml").write_text(HEADING + clause("hand_size", "many"), encoding="utf-8")
+    loaded = house(tmp_path, HEADING.replace("samba-br", "./club.yaml"))
+    assert loaded.rules is None
+    assert loaded.source is not None
+    assert loaded.source.name.endswith("club.yaml")
+    assert [found.code for found in loaded.diagnostics] == ["SG205"]
+
+
+def test_two_files_may_not_extend_each_other(tmp_path: Path) -> None:
+    (tmp_path / "club.yaml").write_text(HEADING.replace("samba-br", "./house.yaml"), encoding="utf-8")
+    loaded = house(tmp_path, HEADING.replace("samba-br", "./club.yaml"))
+    assert [(found.code, said(found)) for found in loaded.diagnostics] == [
+        ("SG212", "rule sets extend one another in a circle: house.yaml club.yaml house.yaml / ")
+    ]
+
+
+def chain(folder: Path, length: int) -> Loaded:
+    """A row of files, each extending the next, the last one samba-br."""
+    for number in range(length):
+        below = f"./{number + 1}.yaml" if number + 1 < length else "samba-br"
+        text = HEADING.replace("name: house", f"name: house-{number}").replace("samba-br", below)
+        (folder / f"{number}.yaml").write_text(text, encoding="utf-8")
+    return load_ruleset(str(folder / "0.yaml"))
+
+
+def test_a_row_of_eight_is_long_enough(tmp_path: Path) -> None:
+    assert rules_of(chain(tmp_path, 8)).name == "house-0"
+    assert [found.code for found in chain(tmp_path, 9).diagnostics] == ["SG212"]
+
+
+# What a record says of its rules
+
+
+def tag_faults(loaded: Loaded) -> list[tuple[Tag, str, str, str]]:
+    assert loaded.rules is None
+    return [(each.tag, each.word, each.kind.code, said(each.at(Span(0, 0)))) for each in loaded.tag_faults]
+
+
+def test_an_unknown_name_is_a_fault_of_the_tag() -> None:
+    known = " ".join(available())
+    assert tag_faults(load_ruleset("smaba-br")) == [
+        (Tag.RULES, "smaba-br", "SG201", "no rule set is named smaba-br / did you mean samba-br?")
+    ]
+    assert tag_faults(load_ruleset("poker")) == [
+        (Tag.RULES, "poker", "SG201", f"no rule set is named poker / known rule sets: {known}")
+    ]
+    assert tag_faults(load_ruleset(""))[0][3].startswith("no rule set is named nothing")
+
+
+def test_a_file_that_is_not_there_is_a_fault_of_the_tag(tmp_path: Path) -> None:
+    path = str(tmp_path / "house.yaml")
+    assert tag_faults(load_ruleset(path)) == [
+        (Tag.RULES, path, "SG202", "the rule set cannot be read: there is no such file / ")
+    ]
+    assert "it is not a file" in tag_faults(load_ruleset(f"{tmp_path.as_posix()}/"))[0][3]
+    assert tag_faults(load_ruleset("a\0b/house.yaml"))[0][2] == "SG202"
+
+
+def test_the_version_is_pinned() -> None:
+    version = rules_of(load_ruleset("samba-br")).version
+    assert rules_of(load_ruleset("samba-br", version=version)).version == version
+    assert tag_faults(load_ruleset("samba-br", version=version + 1)) == [
+        (Tag.RULES, "samba-br", "SG209", f"there is no version 2 of samba-br / the version at hand is {version}")
+    ]
+
+
+def test_an_option_that_the_rule_set_lacks_is_a_fault_of_the_tag() -> None:
+    assert tag_faults(load_ruleset("samba-br", options={"firsttake": "table"})) == [
+        (Tag.OPTIONS, "firsttake", "SG207", "samba-br leaves no choice named firsttake / did you mean first_take?")
+    ]
+    assert tag_faults(load_ruleset("samba-br", options={"pack": "small"}))[0][:3] == (Tag.OPTIONS, "pack", "SG207")
+
+
+def test_an_option_word_that_is_no_choice_is_a_fault_of_the_tag() -> None:
+    faults = tag_faults(load_ruleset("samba-br", options={"first_take": "pair", "tie": "drawn", "minimums": "155"}))
+    assert faults == [
+        (Tag.OPTIONS, "pair", "SG208", "first_take cannot be pair / it may be: side table"),
+        (Tag.OPTIONS, "155", "SG208", "minimums cannot be 155 / it may be: 150 160"),
+    ]
+
+
+CHOICES: Mapping[str, Mapping[str, object]] = {
+    "hand_size_of_six": {"15": 15, "13": 13},
+    "last_red_three": {"end": "end", "meld-only": "meld-only"},
+    "first_take": {"side": "side", "table": "table"},
+    "groups_of_a_rank": {"several": "several", "one": "one"},
+    "stack_prizes": {"no": False, "yes": True},
+    "concealed_minimum": {"needed": "needed", "waived": "waived"},
+    "tie": {"drawn": "drawn", "one-more-deal": "one-more-deal"},
+    "black_three_meld": {"going-out": "going-out", "tolerated": "tolerated"},
+}
+
+
+@pytest.mark.parametrize(("name", "word"), [(name, word) for name, words in CHOICES.items() for word in words])
+def test_a_record_chooses_an_option(name: str, word: str) -> None:
+    base = rules_of(load_ruleset("samba-br")).clauses()
+    chosen = rules_of(load_ruleset("samba-br", options={name: word})).clauses()
+    assert chosen[name].value == CHOICES[name][word]
+    assert {each for each in base if base[each] != chosen[each]} <= {name}
+    if chosen[name].value == base[name].value:
+        assert chosen[name] == base[name]
+    else:
+        citation, usual = chosen[name].citation, base[name].citation
+        assert (citation.section, citation.row) == (usual.section, usual.row)
+        assert citation.standing is Standing.DECIDED
+        assert citation.wording != usual.wording
+        assert citation.because is not None
+        assert f"{name}={word}" in citation.because.en
+        assert f"{name}={word}" in citation.because.pt_br
+
+
+def test_a_record_chooses_the_highest_minimum() -> None:
+    rules = rules_of(load_ruleset("samba-br", options={"minimums": "160", "tie": "one-more-deal"}))
+    assert rules.minimums.value[-1] == Band(7000, 160)
+    assert rules.tie.value == "one-more-deal"
+
+
+def test_a_record_chooses_among_options_of_its_own_file(tmp_path: Path) -> None:
+    text = clause("draw_count", "1\n  options: {one: {value: 1}, two: {value: 2, wording: {en: Two., pt-BR: Duas.}}}")
+    rules = rules_of(house(tmp_path, HEADING + text, options={"draw_count": "two", "tie": "one-more-deal"}))
+    assert (rules.draw_count.value, rules.draw_count.citation.wording.en) == (2, "Two.")
+    assert rules.tie.value == "one-more-deal"
+
+
+# Files that mean harm
+
+
+def hostile(folder: Path, content: bytes) -> Loaded:
+    path = folder / "hostile.yaml"
+    path.write_bytes(content)
+    return load_ruleset(str(path))
+
+
+HOSTILE = {
+    "brackets": b"a: " + b"[" * 100_000,
+    "braces": b"{a: " * 50_000,
+    "dashes": b"- " * 60_000,
+    "question marks": b"? " * 60_000,
+    "deep indentation": b"\n".join(b" " * depth + b"a:" for depth in range(600)),
+    "aliases that multiply": b"a: &a [x, x]\n"
+    + b"\n".join(b"%c: &%c [*%c, *%c]" % (at, at, at - 1, at - 1) for at in range(ord("b"), ord("t"))),
+    "a code object": b"name: !!python/object/apply:os.system [ls]\n",
+    "zeros": b"\0" * 1000,
+    "bytes": bytes(range(256)) * 20,
+    "another encoding": "name: house\n".encode("utf-16"),
+    "halves of characters": b"name: \xed\xa0\x80\n",
+    "nothing": b"",
+    "only remarks": b"# nothing\n",
+    "one word": b"house\n",
+    "a list": b"- house\n",
+    "keys that are lists": b"? [a, b]\n: 1\n? {c: d}\n: 2\n",
+    "one long quotation": b'a: "' + b"x\n" * 60_000,
+    "a long number": b"version: " + b"9" * 100_000,
+    "many unknown keys": b"\n".join(b"sides%d: 1" % number for number in range(15_000)),
+    "many equal keys": b"sides: 1\n" * 15_000,
+    "a directive": b"%YAML 9.9\n---\nname: house\n",
+}
+
+
+@pytest.mark.parametrize("content", HOSTILE.values(), ids=HOSTILE)
+def test_a_hostile_file_gets_findings(content: bytes, tmp_path: Path) -> None:
+    loaded = hostile(tmp_path, content)
+    assert loaded.rules is None
+    assert loaded.source is not None
+    assert loaded.diagnostics
+    for found in loaded.diagnostics:
+        assert 0 <= found.span.start <= found.span.end <= len(loaded.source.text)
+        assert len(found.message.say(Lang.PT_BR, found.facts)) < 3000
+
+
+def test_a_file_of_ten_megabytes_is_not_read(tmp_path: Path) -> None:
+    assert "larger than 256 KiB" in tag_faults(hostile(tmp_path, b"a: b\n" * 2_000_000))[0][3]
+
+
+def test_the_largest_file_is_read(tmp_path: Path) -> None:
+    text = (HEADING + clause("hand_size", "13")).encode()
+    assert rules_of(hostile(tmp_path, text + b"#" * (LARGEST - len(text)))).name == "house"
+    assert hostile(tmp_path, text + b"#" * (LARGEST + 1 - len(text))).rules is None
+
+
+def test_what_is_not_a_plain_file_is_not_opened(tmp_path: Path) -> None:
+    (tmp_path / "folder.yaml").mkdir()
+    assert "it is not a file" in tag_faults(load_ruleset(str(tmp_path / "folder.yaml")))[0][3]
+
+
+# Cost
+
+
+def test_a_rule_set_of_the_tool_is_read_once() -> None:
+    assert load_ruleset("samba-br") is load_ruleset("samba-br")
+    assert load_ruleset("samba-br", options={"tie": "drawn"}) is load_ruleset("samba-br", options={"tie": "drawn"})
+
+
+def test_yaml_is_imported_only_when_a_file_is_read() -> None:
+    program = (
+        "import sys, sambanotation.ruleset_file as f; assert 'yaml' not in sys.modules; "
+        "f.load_ruleset('samba-br'); assert 'yaml' in sys.modules"
+    )
+    root = Path(__file__).parents[1]
+    environment = {**os.environ, "PYTHONPATH": str(root)}
+    assert subprocess.run([sys.executable, "-c", program], env=environment, check=False).returncode == 0
