@@ -125,9 +125,9 @@ class Hand:
             return True
         if not self.may_hold(((lot.kinds, lot.low),)):
             capacity = sum(self.known.values()) + sum(part.high for part in self.lots) - sum(d.low for d in self.debts)
-            missing = min(lot.low, max(0, capacity))
+            missing, most = (min(number, max(0, capacity)) for number in (lot.low, lot.high))
             if missing:
-                self.debts.append(Lot(EVERY, missing, missing))
+                self.debts.append(Lot(EVERY, missing, most))
             self._shrink(lot.low, lot.high)
             return False
         self._settle(lot)

@@ -18,7 +18,7 @@ from sambanotation.notation.record import NO_TAIL, Empty, Line, Mark, Note, Rema
 from sambanotation.notation.statements import statement_of
 from sambanotation.notation.tails import read_tail
 from sambanotation.notation.turns import moved, read_turn, turn_of
-from sambanotation.source import Span
+from sambanotation.source import NOWHERE, Span
 
 LONGEST = 100_000
 """The signs of a line that the grammar reads. It takes some microseconds for each."""
@@ -105,15 +105,19 @@ class _Tails:
         self.marks: list[Mark] = []
         self.remarks: list[Remark] = []
         self.faults: list[Diagnostic] = []
-        self.own_line = False
+        self.span: Span | None = None
+        # Whether marks without a remark end the line, on a written line of their own.
+        self.marks_alone = False
         for start, end in written.tails:
             tail = read_tail(text[start:end])
-            self.own_line = _stands_alone(text, written.start, start)
+            alone = _stands_alone(text, written.start, start)
+            self.span = Span(self.span.start if self.span else start, end)
             self.marks.extend(_shifted(mark, start) for mark in tail.marks)
             self.faults.extend(moved(fault, start) for fault in tail.faults)
             if tail.remark is not None:
-                self.remarks.append(Remark(tail.remark, self.own_line, Span(start, end)))
-        self.span = Span(written.tails[0][0], written.end) if written.tails else None
+                self.remarks.append(Remark(tail.remark, alone, Span(start, end)))
+            elif end == written.end:
+                self.marks_alone = alone
 
     def whole(self) -> Tail:
         """All marks, and the last remark."""
@@ -123,22 +127,23 @@ class _Tails:
         """A line with its tail, and with the remarks that stand between its parts."""
         if self.span is None:
             return line
-        last: Remark | None = None
         for remark in self.remarks:
             line = _insert(line, remark)
-        if self.remarks and line.notes and line.notes[-1] is self.remarks[-1]:
-            last = self.remarks[-1]
+        line = _settle(line)
+        last = line.notes[-1] if line.notes and self.remarks else None
+        if isinstance(last, Remark) and last.span == self.remarks[-1].span:
             line = replace(line, notes=line.notes[:-1])
-        tail = self._tail(last)
-        if isinstance(line, Empty) and not line.notes:
-            return replace(line, tail=replace(tail, own_line=False), span=self.span)
-        return replace(line, tail=tail)
+            return replace(line, tail=self._tail(last), span=self._span(line))
+        return replace(line, tail=self._tail(None), span=self._span(line))
+
+    def _span(self, line: Line) -> Span:
+        return self.span if self.span and isinstance(line, Empty) and not line.notes else line.span
 
     def _tail(self, last: Remark | None) -> Tail:
         if last is None and not self.marks:
             return NO_TAIL
-        own_line = last.own_line if last else self.own_line
-        return Tail(tuple(self.marks), last.text if last else None, own_line, self.span or Span(0, 0))
+        own_line = last.own_line if last else self.marks_alone
+        return Tail(tuple(self.marks), last.text if last else None, own_line, self.span or NOWHERE)
 
 
 def _stands_alone(text: str, line_start: int, at: int) -> bool:
@@ -164,6 +169,27 @@ def _insert(line: Line, remark: Remark) -> Line:
     before = line.played[begun - 1]
     changed = replace(before, notes=_among(before.notes, remark))
     return replace(line, played=(*line.played[: begun - 1], changed, *line.played[begun:]))
+
+
+def _settle(line: Line) -> Line:
+    """A line whose remarks stand where they can be written: behind another remark, or behind nothing."""
+    if not isinstance(line, Turn):
+        return replace(line, notes=_own_lines(line.notes, nothing_before=isinstance(line, Empty)))
+    played = tuple(replace(each, notes=_own_lines(each.notes)) for each in line.played)
+    notes = _own_lines(line.notes[: line.leading]) + _own_lines(line.notes[line.leading :])
+    return replace(line, played=played, notes=notes)
+
+
+def _own_lines(notes: tuple[Note, ...], nothing_before: bool = False) -> tuple[Note, ...]:
+    """Notes in which a remark behind another has a written line of its own, and one behind nothing has none."""
+    settled: list[Note] = []
+    for note in notes:
+        if isinstance(note, Remark):
+            behind_remark = bool(settled) and isinstance(settled[-1], Remark)
+            own_line = (note.own_line or behind_remark) and (bool(settled) or not nothing_before)
+            note = replace(note, own_line=own_line)
+        settled.append(note)
+    return tuple(settled)
 
 
 def _among(notes: tuple[Note, ...], remark: Remark) -> tuple[Note, ...]:

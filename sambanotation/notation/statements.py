@@ -99,7 +99,7 @@ def _tag(line: Statement) -> Line:
 
 
 def unquoted(quoted: str) -> str:
-    """The value of a quoted text. A backslash before a quotation mark or a backslash is dropped, any other one stays."""
+    """The value of a quoted text. A backslash before a quotation mark or a backslash is dropped, any other stays."""
     value, escaped = [], False
     for sign in quoted[1:-1]:
         if escaped:

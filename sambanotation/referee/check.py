@@ -21,7 +21,7 @@ class Fault:
 
     `card` is the index of the guilty card among the lots of the action. `at` is the index of the guilty action in its
     turn where that is an earlier one than the action judged. `clause` and `severity` stand in for those of the check
-    where the rule set makes another one count.
+    where the rule set makes another one count. `hands` are seats on whose hands this very finding rests.
     """
 
     verdict: Verdict
@@ -30,6 +30,7 @@ class Fault:
     at: int | None = None
     clause: str | None = None
     severity: Severity | None = None
+    hands: tuple[str, ...] = ()
 
 
 Find = Callable[[Any, Any, RuleSet], Iterable[Fault]]
@@ -41,9 +42,9 @@ class Check:
 
     `on` are the types of action that it is asked about; `clause` is the field of RuleSet that it reads and cites.
     `rests_on` are the parts of the table that its findings depend on, `taints` those that are no longer what they
-    should be once it has found something: "hand", "melds" (of the acting side), "pile", "stock", "order", "turn". A
-    finding that rests on what an earlier one tainted is its consequence. `fine` is the reason under which the rule set
-    charges the fault.
+    should be once it has found something: "hand" and "reds" (of the acting seat), "melds" (of its side), "pile",
+    "stock", "cards", "take", "ask", "turn", "order", "count" (every hand and all melds). A finding that rests on what
+    an earlier one tainted is its consequence. `fine` is the reason under which the rule set charges the fault.
     """
 
     kind: Kind

@@ -123,7 +123,9 @@ def too_many_copies(position: Position, event: Event, rules: RuleSet) -> Iterato
             here = hand.at_least(group) if hand is not None else 0
             excess = position.certainly_seen(group) + max(0, new[group] - here) - rules.pack.value.among(group)
             if excess > 0 and new[group] > here:
-                yield Fault(Verdict.ILLEGAL, {"cards": spell(group), "copies": rules.pack.value.among(group)}, card=at)
+                facts = {"cards": spell(group), "copies": rules.pack.value.among(group)}
+                holders = tuple(seat for seat, held in position.hands.items() if held.at_least(group))
+                yield Fault(Verdict.ILLEGAL, facts, card=at, hands=holders)
                 new[group] -= lot.low
                 break
 
@@ -325,7 +327,7 @@ def wrong_stock_size(position: Position, event: LayStock, rules: RuleSet) -> Ite
         "aponta o que não pode ser verdade para mão nenhuma.",
     ),
     rests_on=("hand",),
-    taints=("hand", "cards"),
+    taints=("hand",),
 )
 def card_not_in_hand(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
     """Cards laid, shown or discarded that the hand cannot have held."""

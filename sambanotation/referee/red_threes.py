@@ -98,8 +98,8 @@ def shown_red_three_not_replaced(position: Position, event: Event, rules: RuleSe
         "A red three never stays in the hand: dealt, drawn or found in the pile, it is laid before anything else.",
         "Um três vermelho nunca fica na mão: recebido, comprado ou achado no bagaço, baixa-se antes de tudo.",
     ),
-    rests_on=("hand",),
-    taints=("turn",),
+    rests_on=("hand", "reds"),
+    taints=("turn", "reds"),
 )
 def red_three_not_laid(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
     """A red three that is certainly in the hand when the player goes on to something else; told once in a turn."""

@@ -117,7 +117,7 @@ class Judging:
         seat = position.turn.seat if position.turn else self.seat
         parts: list[Hashable] = []
         for name in names:
-            if name == "hand" and seat is not None:
+            if name in ("hand", "reds") and seat is not None:
                 parts.append((name, seat))
             elif name == "melds" and seat is not None:
                 parts.append((name, position.side_of[seat].name))
@@ -129,7 +129,8 @@ class Judging:
         return parts
 
     def _finding(self, position: Position, check: Check, fault: Fault, span: Span) -> Diagnostic:
-        cause = next((self._tainted[p] for p in self._parts(position, check.rests_on) if p in self._tainted), None)
+        parts = [*self._parts(position, check.rests_on), *(("hand", seat) for seat in fault.hands)]
+        cause = next((self._tainted[part] for part in parts if part in self._tainted), None)
         if cause is not None and cause.consequence_of is not None:
             cause = cause.consequence_of
         facts = dict(fault.facts)

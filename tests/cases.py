@@ -1,0 +1,85 @@
+"""The cases, `fixtures/cases/CHAPTER/NAME.sgr`: records that name what must be found on their lines."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from sambanotation.diagnostic import Diagnostic, Severity
+from sambanotation.notation.parser import parse
+from sambanotation.notation.record import Line, Mark, Record
+from sambanotation.notation.tags import table_of
+from sambanotation.replay import validate
+from sambanotation.source import Source, decode
+
+FIXTURES = Path(__file__).parents[1] / "fixtures"
+CASES = sorted((FIXTURES / "cases").rglob("*.sgr"))
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A file of cases: its records, and of each the names that it expects and those that were found, by line (0 for the
+    whole record)."""
+
+    source: Source
+    records: tuple[Record, ...]
+    findings: tuple[Diagnostic, ...]
+
+    def expected(self, number: int) -> Counter[tuple[int, str]]:
+        """The names that a record (from 1) expects, with the line that must bear each."""
+        record = self.records[number - 1]
+        rules = table_of(record).rules
+        name = rules.name if rules is not None else None
+        names = Counter((0, mark.name) for mark in table_of(record).expected if _holds(mark, name))
+        for line in record.lines():
+            names.update((self._line(line), mark.name) for mark in line.tail.marks if _holds(mark, name))
+        return names
+
+    def found(self, number: int) -> Counter[tuple[int, str]]:
+        """The names of a record's findings, with their lines: without consequences, and without what is undecided."""
+        record = self.records[number - 1]
+        lines = sorted(record.lines(), key=lambda line: line.span.start)
+        names: Counter[tuple[int, str]] = Counter()
+        for finding in self.findings:
+            told = finding.severity is not Severity.UNDECIDED and finding.consequence_of is None
+            if finding.record == number and told:
+                names[self._at(lines, finding), finding.name] += 1
+        return names
+
+    def notices(self) -> set[str]:
+        """The names of notices, which need not be expected."""
+        return {finding.name for finding in self.findings if finding.severity is Severity.NOTICE}
+
+    def _line(self, line: Line) -> int:
+        return self.source.position(line.span.start)[0]
+
+    def _at(self, lines: list[Line], finding: Diagnostic) -> int:
+        over = [line for line in lines if line.span.start <= finding.span.start]
+        return self._line(over[-1]) if over else 0
+
+
+def _holds(mark: Mark, rules: str | None) -> bool:
+    return not mark.acknowledges and mark.rules in (None, rules)
+
+
+def judged(path: Path) -> Judged:
+    """A file of cases, read and judged."""
+    source = decode(path.name, path.read_bytes())
+    return Judged(source, parse(source).records, validate(source, path.parent))
+
+
+def departures(judged: Judged, number: int) -> Iterator[str]:
+    """Where the findings of a record are not those that it expects."""
+    expected, found = judged.expected(number), judged.found(number)
+    notices = judged.notices()
+    for (line, name), times in (expected - found).items():
+        # What is expected of the whole record may be found on any of its lines.
+        elsewhere = sum(n for (_, other), n in found.items() if other == name) if line == 0 else 0
+        if elsewhere < times:
+            yield f"record {number}, line {line}: {name} was not found"
+    anywhere = {name for line, name in expected if line == 0}
+    for (line, name), _ in (found - expected).items():
+        if name not in notices and name not in anywhere:
+            yield f"record {number}, line {line}: {name} was found"
