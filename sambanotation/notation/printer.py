@@ -143,7 +143,7 @@ class _Writer:
 
 def spell_marks(marks: Iterable[Mark]) -> list[str]:
     """Marks as the tail of a line holds them: `;! name name`, `;! samba-br: name`, `;~ name reason`."""
-    written = []
+    written: list[str] = []
     for (acknowledges, rules), group in groupby(marks, key=lambda mark: (mark.acknowledges, mark.rules)):
         if acknowledges:
             written.extend(f";~ {mark.name} {mark.reason}".rstrip() for mark in group)
@@ -160,12 +160,8 @@ def said(line: Line) -> str:
             escaped = value.replace("\\", "\\\\").replace('"', '\\"')
             return f'[{name} "{escaped}"]'
         case DealHeading(number=number, dealer=dealer, position=position):
-            return _words(
-                "deal",
-                "" if number is None else str(number),
-                f"dealer {dealer}" if dealer else "",
-                "position" * position,
-            )
+            parts = (str(number) if number is not None else "", f"dealer {dealer}" if dealer else "")
+            return _words("deal", *parts, "position" * position)
         case HandLine(seat=seat, chains=chains):
             return _words(f"hand {seat}", spell_chains(chains), "..." * line.open)
         case HeapLine(heap=heap, cards=cards, open_at=at):

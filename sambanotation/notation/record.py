@@ -294,11 +294,18 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match: the lines before its first deal (tags among them), then its deals."""
+    """A match: the lines before its first deal (tags among them), then its deals. `span` runs from its first sign to its
+    last.
+    """
 
     opening: tuple[Line, ...]
     deals: tuple[Deal, ...]
     span: Span = field(default=NOWHERE, compare=False)
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether it holds neither a tag nor a deal, but only remarks and lines that are not understood."""
+        return not self.deals and not any(self.tags())
 
     def tags(self) -> Iterator[Tag]:
         return (line for line in self.opening if isinstance(line, Tag))

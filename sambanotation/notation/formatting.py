@@ -1,0 +1,44 @@
+"""The formatter: the canonical form of a source, or a refusal where that would not be the same record."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+
+from sambanotation.diagnostic import Diagnostic
+from sambanotation.notation.parser import parse
+from sambanotation.notation.printer import print_records
+from sambanotation.notation.record_faults import NOT_FORMATTED
+from sambanotation.source import NOWHERE, Source
+
+_LINE_END = re.compile(r"\r\n|\n|\r")
+
+
+@dataclass(frozen=True, slots=True)
+class Formatted:
+    """A source in canonical form. `text` is the old one where `refused` says why; it holds no byte order mark."""
+
+    text: str
+    changed: bool
+    refused: Diagnostic | None = None
+
+
+def format_source(source: Source) -> Formatted:
+    """The canonical form of a source, with its own line ends (where they are mixed, the ones that it has most).
+
+    Refuses unless the result reads back as the same records and is in canonical form itself.
+    """
+    records = parse(source).records
+    canonical = print_records(records)
+    again = parse(Source(source.name, canonical)).records
+    if again != records or print_records(again) != canonical:
+        return Formatted(source.text, False, NOT_FORMATTED.at(NOWHERE))
+    text = canonical.replace("\n", _line_end(source.text))
+    return Formatted(text, text != source.text)
+
+
+def _line_end(text: str) -> str:
+    """The line end that a text has most, the line feed where it has none."""
+    ends = Counter(found.group() for found in _LINE_END.finditer(text))
+    return max(("\n", "\r\n", "\r"), key=lambda end: ends[end])

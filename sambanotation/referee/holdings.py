@@ -1,0 +1,164 @@
+"""What a seat certainly holds, what it may hold at best, and what lies on its side's table: the ground of a search."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from sambanotation.game.cards import (
+    BLACK_THREES,
+    JOKER,
+    JOKERS,
+    NATURAL,
+    RED_THREES,
+    TWO,
+    TWOS,
+    WILD,
+    Lot,
+    is_one,
+    kind_of,
+    kinds_in,
+    rank_kinds,
+    rank_of,
+)
+from sambanotation.game.hand import Hand, Range
+from sambanotation.game.melds import HIGHEST, LOWEST, Form, Meld, count, sequence_suits
+from sambanotation.game.position import Side
+from sambanotation.referee.growths import Groups, wild_shape
+from sambanotation.referee.layouts import Cards, OnTable
+from sambanotation.ruleset import RuleSet
+
+
+class Holding(NamedTuple):
+    """What is known of cards that may be laid.
+
+    `sure` are certainly there, `hidden` is how many there are beside them. `perhaps` are the best that they may be:
+    cards that are certainly there, and for each other one a card of one's choice.
+    """
+
+    sure: Cards
+    hidden: Range
+    perhaps: Cards
+
+    @property
+    def number(self) -> Range:
+        """How many cards there are."""
+        return self.sure.number + self.hidden[0], self.sure.number + self.hidden[1]
+
+    @property
+    def known(self) -> bool:
+        """Whether every card is known."""
+        return self.hidden[1] == 0 and self.sure == self.perhaps
+
+
+def holding(hand: Hand, worth: Sequence[int], red: int, waiting: int = 0) -> Holding:
+    """A hand as cards to be laid. Red threes are laid by themselves; each may bring another card for it.
+
+    `red` is how many red threes may be among its hidden cards at most, `waiting` how many red threes, laid before, wait
+    for the card that is drawn for them.
+    """
+    sure = hand.known if hand.complete else _certain(hand)
+    suited = {kind: number for kind, number in sure.items() if 1 << kind & NATURAL}
+    black, wild = sum(sure.get(kind, 0) for kind in kinds_in(BLACK_THREES)), _wilds(sure, worth)
+    plain = Cards(suited, {}, wild, black)
+    if hand.complete:
+        coming = hand.at_least(RED_THREES) + waiting
+        return Holding(plain, (0, coming), replace(plain, free=coming))
+    unsuited: dict[int, int] = {}
+    for rank in range(LOWEST, HIGHEST + 1):
+        more = hand.at_least(rank_kinds(rank)) - sum(n for kind, n in suited.items() if rank_of(kind) == rank)
+        if more > 0:
+            unsuited[rank] = more
+    # A wild card of which no more is known is worth no less than the cheaper kind.
+    least = min(worth[JOKER], worth[kind_of(TWO, 0)])
+    wild_most = (*wild, *(least,) * (hand.at_least(WILD) - len(wild)))
+    certain = Cards(suited, unsuited, wild_most, hand.at_least(BLACK_THREES))
+    low, high = hand.size
+    red = min(hand.at_most(RED_THREES), hand.at_least(RED_THREES) + red)
+    hidden = max(0, low - certain.number - red), max(0, high - certain.number) + waiting
+    return Holding(certain, hidden, replace(plain, free=max(0, high - plain.number) + waiting))
+
+
+def _certain(hand: Hand) -> dict[int, int]:
+    """The kinds of a hand of which not all is known, each with the copies that it certainly holds."""
+    kinds = {*hand.known, *(lot.kinds.bit_length() - 1 for lot in hand.lots if is_one(lot.kinds))}
+    return {kind: number for kind in sorted(kinds) if (number := hand.at_least(1 << kind))}
+
+
+def lying(lots: Sequence[Lot], worth: Sequence[int]) -> Holding:
+    """The cards of a pile that come to the hand with the top card; red threes among them are laid and not replaced."""
+    rest = Hand()
+    for lot in lots:
+        if lot.kinds & ~RED_THREES:
+            rest.receive(lot)
+    return holding(rest, worth, rest.high)
+
+
+def together(one: Holding, other: Holding) -> Holding:
+    """Cards of a hand and of a pile as one."""
+    hidden = one.hidden[0] + other.hidden[0], one.hidden[1] + other.hidden[1]
+    return Holding(_sum(one.sure, other.sure), hidden, _sum(one.perhaps, other.perhaps))
+
+
+def _wilds(sure: Mapping[int, int], worth: Sequence[int]) -> tuple[int, ...]:
+    held = [worth[kind] for kind, number in sure.items() if 1 << kind & (JOKERS | TWOS) for _ in range(number)]
+    return tuple(sorted(held, reverse=True))
+
+
+def _sum(one: Cards, other: Cards) -> Cards:
+    return Cards(
+        Counter(one.suited) + Counter(other.suited),
+        Counter(one.unsuited) + Counter(other.unsuited),
+        tuple(sorted((*one.wilds, *other.wilds), reverse=True)),
+        one.black_threes + other.black_threes,
+        one.free + other.free,
+    )
+
+
+def on_table(side: Side, rules: RuleSet) -> OnTable:
+    """The melds of a side to which cards can be put. One that is not known well enough only counts as complete where
+    it certainly is."""
+    groups: dict[int, Groups] = {}
+    sequences: list[tuple[int, int, int]] = []
+    wilds: Groups = ()
+    threes: Groups = ()
+    complete, all_known = 0, not side.melds_open
+    for meld in side.on_table:
+        group = _group(meld)
+        if meld.form is Form.GROUP and meld.rank is not None and group is not None:
+            groups[meld.rank] = tuple(sorted([*groups.get(meld.rank, ()), group]))
+        elif meld.form is Form.SEQUENCE and (sequence := _sequence(meld)) and meld.size[0] < rules.sequence_most.value:
+            sequences.append(sequence)
+        elif meld.form is Form.WILDS and group is not None and wild_shape(rules) is not None:
+            wilds = tuple(sorted([*wilds, group]))
+        elif meld.form is Form.BLACK_THREES and group is not None:
+            threes = tuple(sorted([*threes, group]))
+        else:
+            complete += meld.form is not Form.ODD and meld.size[0] >= rules.canasta_size.value
+            all_known = all_known and _closed(meld, rules)
+    ready = {rank: (there,) for rank, there in groups.items()}
+    return OnTable(ready, tuple(sequences), wilds, threes, complete, all_known)
+
+
+def _group(meld: Meld) -> tuple[int, int] | None:
+    """The natural and the wild cards of a meld, None where their numbers are not known."""
+    (low, high), (wild_low, wild_high) = meld.size, meld.wilds
+    if meld.open or low != high or wild_low != wild_high:
+        return None
+    return low - wild_low, wild_low
+
+
+def _sequence(meld: Meld) -> tuple[int, int, int] | None:
+    """The suit of a sequence, its lowest and its highest rank; None where they are not known."""
+    suits = sequence_suits(tuple(meld.lots))
+    if meld.open or not meld.known or not suits:
+        return None
+    ranks = [rank_of(lot.kinds.bit_length() - 1) for lot in meld.lots]
+    return suits[0], min(ranks), max(ranks)
+
+
+def _closed(meld: Meld, rules: RuleSet) -> bool:
+    """Whether nothing can be added to a meld, whatever its cards are."""
+    return meld.form is Form.SEQUENCE and meld.size[0] >= rules.sequence_most.value
