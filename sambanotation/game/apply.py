@@ -35,7 +35,7 @@ from sambanotation.game.actions import (
 )
 from sambanotation.game.cards import EVERY, RED_THREES, Lot, lots_of
 from sambanotation.game.hand import Hand
-from sambanotation.game.melds import Meld, count, points
+from sambanotation.game.melds import Meld, points
 from sambanotation.game.position import Laid, Position, Side, TurnSoFar
 
 
@@ -132,7 +132,9 @@ def _end_turn(position: Position, _: EndTurn) -> None:
         position.laid_before[turn.seat] = True
     position.played[turn.seat] = True
     position.dead = last_red_three(position)
-    position.to_play = None if turn.out is not None else position.after(turn.seat, position.step)
+    in_order = position.to_play in (None, turn.seat)
+    step = position.step if in_order else position.step_after_wrong
+    position.to_play = None if turn.out is not None else position.after(turn.seat, step)
     position.turn = None
 
 
@@ -167,7 +169,6 @@ def _take_pile(position: Position, _: TakePile) -> None:
     turn.top = position.pile.top
     turn.before = hand.copy()
     turn.released = False
-    turn.pile_red = count(position.pile.cards, RED_THREES)
     _note_take(position, turn)
     for lot in position.pile.cards:
         hand.receive(lot)
@@ -176,7 +177,7 @@ def _take_pile(position: Position, _: TakePile) -> None:
 
 
 def _note_take(position: Position, turn: TurnSoFar) -> None:
-    turn.prizing = position.pile.prizing
+    turn.pile = tuple(position.pile.cards)
     turn.side_had_taken = position.side_of[turn.seat].taken
     taken = [side.taken for side in position.sides]
     turn.table_had_taken = True if True in taken else None if None in taken else False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sambanotation.game.cards import EVERY, RED_THREES, WILD, Lot
+from sambanotation.game.cards import EVERY, Lot
 from sambanotation.game.hand import Range
 from sambanotation.game.melds import count
 
@@ -76,11 +76,6 @@ class Pile:
             if lot.low:
                 break
         return kinds
-
-    @property
-    def prizing(self) -> Range:
-        """How many wild cards and red threes lie in it."""
-        return count(self.cards, WILD | RED_THREES)
 
     def forget(self, most: int) -> None:
         """Anything may lie there now, up to so many cards."""

@@ -102,8 +102,7 @@ class TurnSoFar:
         "number",
         "out",
         "own",
-        "pile_red",
-        "prizing",
+        "pile",
         "reds",
         "released",
         "seat",
@@ -126,8 +125,8 @@ class TurnSoFar:
         self.draws: list[tuple[int, tuple[Lot, ...]]] = []
         self.take: int | None = None
         self.top = 0
-        self.prizing: Range = (0, 0)
-        """How many wild cards and red threes lay in the pile that was taken."""
+        self.pile: tuple[Lot, ...] = ()
+        """The pile that was taken, as it lay."""
         self.side_had_taken: bool | None = False
         self.table_had_taken: bool | None = False
         self.before: Hand | None = None
@@ -136,7 +135,6 @@ class TurnSoFar:
         """Whether the rest of a taken pile may be used."""
         self.laid: list[Laid] = []
         self.reds: list[tuple[int, tuple[Lot, ...]]] = []
-        self.pile_red: Range = (0, 0)
         self.discards: list[tuple[int, tuple[Lot, ...]]] = []
         self.kept = False
         self.out: int | None = None
@@ -171,17 +169,25 @@ class Position:
     penalised cards on the table (which count as in the hand). `laid_before` tells of each seat whether it laid cards
     in an earlier turn. `to_play` is the seat whose turn is next, None where that is not known. `early` is a seat that
     drew before its turn, with what it drew. `fog` is true once something unreadable may have changed anything.
-    `worth` are the points of each kind of card, `step` is how many seats a turn passes on.
+    `worth` are the points of each kind of card; `step` is how many seats a turn passes on, `step_after_wrong` how many
+    after a turn out of order.
     """
 
     def __init__(
-        self, seats: tuple[str, ...], sides: tuple[Side, ...], pack: Pack, worth: tuple[int, ...], step: int = 1
+        self,
+        seats: tuple[str, ...],
+        sides: tuple[Side, ...],
+        pack: Pack,
+        worth: tuple[int, ...],
+        step: int = 1,
+        step_after_wrong: int = 1,
     ) -> None:
         self.seats = seats
         self.sides = sides
         self.pack = pack
         self.worth = worth
         self.step = step
+        self.step_after_wrong = step_after_wrong
         self.side_of = {seat: side for side in sides for seat in side.seats}
         self.hands = {seat: Hand() for seat in seats}
         self.dealt: dict[str, Hand] = {}

@@ -46,9 +46,9 @@ def _hand(body: str, offset: int, head: re.Match[str], at: int) -> Line | None:
         read = read_dealt(word.group())
         if read is None or read.faults:
             return None
-        chains.extend(read.chains)
+        chains += read.chains
         begin = offset + word.start()
-        places.extend(Span(begin + place.start, begin + place.end) for place in read.places)
+        places += [Span(begin + place.start, begin + place.end) for place in read.places]
     seat = Span(offset + head.start("seat"), offset + head.end("seat"))
     return HandLine(head["seat"], tuple(chains), is_open, seat, tuple(places), span=_extent(body, offset))
 
@@ -66,9 +66,9 @@ def _heap(body: str, offset: int, head: re.Match[str], at: int) -> Line | None:
         read = read_cards(word.group())
         if read is None or read.faults:
             return None
-        cards.extend(read.cards)
+        cards += read.cards
         begin = offset + word.start()
-        places.extend(Span(begin + place.start, begin + place.end) for place in read.places)
+        places += [Span(begin + place.start, begin + place.end) for place in read.places]
     is_open = open_at is not None
     return HeapLine(head["heap"], tuple(cards), is_open, open_at or 0, tuple(places), span=_extent(body, offset))
 

@@ -294,8 +294,9 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match: the lines before its first deal (tags among them), then its deals. `span` runs from its first sign to its
-    last.
+    """A match: the lines before its first deal (tags among them), then its deals.
+
+    `span` runs from its first sign to its last.
     """
 
     opening: tuple[Line, ...]

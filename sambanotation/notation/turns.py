@@ -4,6 +4,7 @@ remembered, so that a turn costs a look-up for each action."""
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
@@ -16,13 +17,10 @@ from sambanotation.notation.grammar import SyntaxTree, any_of, beginnings, insid
 from sambanotation.notation.record import Annotation, Glyph, Located, Note, Turn
 from sambanotation.source import Span
 
+Piece = tuple[str, int, int]
+"""A part of a turn after its seat: ACTION, TOUCHING_GLYPH, GLYPH or ANNOTATION, and where it begins and ends."""
 
-class Piece(NamedTuple):
-    """A part of a turn after its seat: ACTION, TOUCHING_GLYPH, GLYPH or ANNOTATION, with its place in the line."""
-
-    kind: str
-    start: int
-    end: int
+_TOUCHABLE = ("ACTION", "TOUCHING_GLYPH")
 
 
 class ReadTurn(NamedTuple):
@@ -60,19 +58,16 @@ def read_turn(body: str, offset: int) -> ReadTurn | None:
         return None
     at, end = head.end(), len(body.rstrip())
     find = _piece_pattern().match
-    pieces = []
-    touchable = False
+    pieces: list[Piece] = []
+    kind = ""
     while at < end:
         found = find(body, at, end)
-        if found is None:
+        if found is None or (found.lastgroup == "TOUCHING_GLYPH" and kind not in _TOUCHABLE):
             return None
-        kind = str(found.lastgroup)
-        if kind == "TOUCHING_GLYPH" and not touchable:
-            return None
-        touchable = kind in ("ACTION", "TOUCHING_GLYPH")
+        kind = found.lastgroup or ""
         at = found.end()
-        pieces.append(Piece(kind, found.start(kind), at))
-    return build_turn(body, offset, Span(*head.span("number")), Span(*head.span("seat")), pieces)
+        pieces.append((kind, found.start(kind), at))
+    return build_turn(body, offset, head.span("number"), head.span("seat"), pieces)
 
 
 def turn_of(tree: SyntaxTree, body: str, offset: int) -> ReadTurn | None:
@@ -81,17 +76,17 @@ def turn_of(tree: SyntaxTree, body: str, offset: int) -> ReadTurn | None:
     assert isinstance(number, Token)
     assert isinstance(seat, Token)
     pieces = [piece for part in rest if isinstance(part, Tree) for piece in _pieces(part)]
-    return build_turn(body, offset, _span(number), _span(seat), pieces)
+    return build_turn(body, offset, _ends(number), _ends(seat), pieces)
 
 
 def _pieces(part: SyntaxTree) -> list[Piece]:
     if part.data == "played":
         action, *rest = part.children
         assert isinstance(action, Tree)
-        played = Piece("ACTION", action.meta.start_pos, action.meta.end_pos)
-        glyphs = [Piece("TOUCHING_GLYPH", *_ends(token)) for token in rest if isinstance(token, Token)]
+        played: Piece = ("ACTION", action.meta.start_pos, action.meta.end_pos)
+        glyphs: list[Piece] = [(token.type, *_ends(token)) for token in rest if isinstance(token, Token)]
         return [played, *glyphs, *(piece for note in rest if isinstance(note, Tree) for piece in _pieces(note))]
-    return [Piece(token.type, *_ends(token)) for token in part.children if isinstance(token, Token)]
+    return [(token.type, *_ends(token)) for token in part.children if isinstance(token, Token)]
 
 
 def _ends(token: Token) -> tuple[int, int]:
@@ -99,47 +94,51 @@ def _ends(token: Token) -> tuple[int, int]:
     return start, start + len(token)
 
 
-def _span(token: Token) -> Span:
-    return Span(*_ends(token))
-
-
-def build_turn(body: str, offset: int, number: Span, seat: Span, pieces: list[Piece]) -> ReadTurn | None:
+def build_turn(
+    body: str, offset: int, number: tuple[int, int], seat: tuple[int, int], pieces: list[Piece]
+) -> ReadTurn | None:
     """A turn of its pieces; None where the text of an action is none."""
     played: list[Located] = []
     of_turn: list[Note] = []
-    of_action: list[Note] = []
+    # Annotations that may belong to the last action: they do as soon as another action follows.
+    pending: list[Note] = []
     faults: list[Diagnostic] = []
     leading = 0
-    last_action = max((at for at, piece in enumerate(pieces) if piece.kind == "ACTION"), default=-1)
-    for at, (kind, start, end) in enumerate(pieces):
+    for kind, start, end in pieces:
         if kind == "ACTION":
             read = read_action(body[start:end])
             if read is None:
                 return None
-            of_action = []
-            leading = leading if played else len(of_turn)
             begin = offset + start
-            faults.extend(moved(fault, begin) for fault in read.faults)
+            if read.faults:
+                faults += [moved(fault, begin) for fault in read.faults]
+            if not played:
+                leading, of_turn = len(pending), pending
+            elif pending:
+                played[-1] = _with_notes(played[-1], [note for note in pending if isinstance(note, Annotation)])
+                of_turn = of_turn + [note for note in pending if isinstance(note, Glyph)]
+            pending = []
             played.append(Located(read.action, Span(begin, offset + end), read.places))
-            continue
-        note = note_of(kind, body[start:end], offset + start)
-        if kind == "TOUCHING_GLYPH" or (kind == "ANNOTATION" and played and at < last_action):
-            of_action.append(note)
-            played[-1] = Located(played[-1].action, played[-1].span, played[-1].places, tuple(of_action))
+        elif kind == "TOUCHING_GLYPH":
+            played[-1] = _with_notes(played[-1], [note_of(kind, body[start:end], offset + start)])
         else:
-            of_turn.append(note)
-    last = pieces[-1].end if pieces else seat.end
+            pending.append(note_of(kind, body[start:end], offset + start))
+    last = pieces[-1][2] if pieces else seat[1]
     turn = Turn(
-        int(body[number.start : number.end - 1]),
-        body[seat.start : seat.end],
+        int(body[number[0] : number[1] - 1]),
+        body[seat[0] : seat[1]],
         tuple(played),
         leading,
-        Span(offset + number.start, offset + number.end),
-        Span(offset + seat.start, offset + seat.end),
-        notes=tuple(of_turn),
-        span=Span(offset + number.start, offset + last),
+        Span(offset + number[0], offset + number[1]),
+        Span(offset + seat[0], offset + seat[1]),
+        notes=(*of_turn, *pending),
+        span=Span(offset + number[0], offset + last),
     )
     return ReadTurn(turn, faults)
+
+
+def _with_notes(played: Located, notes: Sequence[Note]) -> Located:
+    return Located(played.action, played.span, played.places, (*played.notes, *notes))
 
 
 def note_of(kind: str, text: str, at: int) -> Note:

@@ -332,7 +332,7 @@ def wrong_stock_size(position: Position, event: LayStock, rules: RuleSet) -> Ite
 def card_not_in_hand(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
     """Cards laid, shown or discarded that the hand cannot have held."""
     seat = _from_hand(position, event) or (position.turn.seat if position.turn else None)
-    if seat is None:
+    if seat is None or not rules.own_cards.value:
         return
     hand = position.hands[seat]
     for at, lot in _leaving(position, event, seat):

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sambanotation.referee.questions import can_go_out, can_take_pile
-
 from sambanotation.diagnostic import Verdict
 from sambanotation.game.actions import AskPartner, EndDeal, EndTurn, GoOut
 from sambanotation.game.apply import playing
 from sambanotation.game.cards import spell
 from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, check, over, tell_hand, under
+from sambanotation.referee.questions import can_go_out, can_take_pile
 from sambanotation.ruleset import RuleSet, StockEnd
 from sambanotation.text import Text
 
@@ -210,7 +209,9 @@ def left_without_cards(position: Position, event: EndTurn, rules: RuleSet) -> It
     verdict = may_go_out(position, rules)
     if verdict is not None and rules.keep_one_card.value:
         opened = turn.take is not None and turn.was_open is False
-        yield Fault(verdict, {"seat": turn.seat}, clause="take_can_finish" if opened else None)
+        yield Fault(
+            verdict, {"seat": turn.seat}, clause="take_can_finish" if opened and rules.take_can_finish.value else None
+        )
 
 
 @check(

@@ -24,7 +24,7 @@ from sambanotation.game.cards import (
     rank_of,
 )
 from sambanotation.game.hand import Hand, Range
-from sambanotation.game.melds import HIGHEST, LOWEST, Form, Meld, count, sequence_suits
+from sambanotation.game.melds import HIGHEST, LOWEST, Form, Meld, sequence_suits
 from sambanotation.game.position import Side
 from sambanotation.referee.growths import Groups, wild_shape
 from sambanotation.referee.layouts import Cards, OnTable
@@ -53,18 +53,17 @@ class Holding(NamedTuple):
         return self.hidden[1] == 0 and self.sure == self.perhaps
 
 
-def holding(hand: Hand, worth: Sequence[int], red: int, waiting: int = 0) -> Holding:
-    """A hand as cards to be laid. Red threes are laid by themselves; each may bring another card for it.
+def holding(hand: Hand, worth: Sequence[int], red: int = 0, coming: int = 0) -> Holding:
+    """A hand as cards to be laid; red threes, which are laid by themselves, are none of them.
 
-    `red` is how many red threes may be among its hidden cards at most, `waiting` how many red threes, laid before, wait
-    for the card that is drawn for them.
+    `red` is how many red threes may be among its hidden cards at most, `coming` how many cards may yet be drawn for red
+    threes.
     """
     sure = hand.known if hand.complete else _certain(hand)
     suited = {kind: number for kind, number in sure.items() if 1 << kind & NATURAL}
     black, wild = sum(sure.get(kind, 0) for kind in kinds_in(BLACK_THREES)), _wilds(sure, worth)
     plain = Cards(suited, {}, wild, black)
     if hand.complete:
-        coming = hand.at_least(RED_THREES) + waiting
         return Holding(plain, (0, coming), replace(plain, free=coming))
     unsuited: dict[int, int] = {}
     for rank in range(LOWEST, HIGHEST + 1):
@@ -77,8 +76,8 @@ def holding(hand: Hand, worth: Sequence[int], red: int, waiting: int = 0) -> Hol
     certain = Cards(suited, unsuited, wild_most, hand.at_least(BLACK_THREES))
     low, high = hand.size
     red = min(hand.at_most(RED_THREES), hand.at_least(RED_THREES) + red)
-    hidden = max(0, low - certain.number - red), max(0, high - certain.number) + waiting
-    return Holding(certain, hidden, replace(plain, free=max(0, high - plain.number) + waiting))
+    hidden = max(0, low - certain.number - red), max(0, high - certain.number) + coming
+    return Holding(certain, hidden, replace(plain, free=max(0, high - plain.number) + coming))
 
 
 def _certain(hand: Hand) -> dict[int, int]:

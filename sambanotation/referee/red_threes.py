@@ -105,7 +105,7 @@ def red_three_not_laid(position: Position, event: Event, rules: RuleSet) -> Iter
     """A red three that is certainly in the hand when the player goes on to something else; told once in a turn."""
     turn = playing(position)
     hand = position.hands[turn.seat]
-    if not turn.own or position.dead or not turn.acquired:
+    if rules.red_three_held.value or not turn.own or position.dead or not turn.acquired:
         return
     # Of a taken pile the top card is used first, so a red three of it may wait until the discard.
     later: tuple[type, ...] = (Discard,) if turn.take is not None else (LayMeld, AddToMeld, Discard)
@@ -139,7 +139,7 @@ def red_three_not_laid(position: Position, event: Event, rules: RuleSet) -> Iter
 def red_three_not_replaced(position: Position, event: LayRedThrees, rules: RuleSet) -> Iterator[Fault]:
     """A red three laid without a replacement, though it did not come from the pile and the stock has cards."""
     turn = playing(position)
-    if turn.take is not None and turn.pile_red[1]:
+    if turn.take is not None and count(turn.pile, RED_THREES)[1]:
         return
     drawn = sum(lot.low for chain in event.chains for lot in chain[1:])
     at = 0

@@ -19,6 +19,7 @@ from sambanotation.game.hand import Range
 from sambanotation.game.melds import Form, count, form_of, sequence_suits
 from sambanotation.game.position import Position, TurnSoFar
 from sambanotation.referee.check import Fault, both, check, over, tell_hand, under, when
+from sambanotation.referee.dealing import named
 from sambanotation.ruleset import FirstTake, RuleSet, Take
 from sambanotation.text import Text
 
@@ -84,7 +85,12 @@ def first_take(turn: TurnSoFar, rules: RuleSet) -> bool | None:
 def top_card_not_used(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
     """The first cards laid after a take without the top card among them, or none laid at all."""
     turn = playing(position)
-    if turn.take is None or turn.top == 0 or any(laid.index > turn.take for laid in turn.laid):
+    if (
+        not rules.top_card_first.value
+        or turn.take is None
+        or turn.top == 0
+        or any(laid.index > turn.take for laid in turn.laid)
+    ):
         return
     if not isinstance(event, LayMeld | AddToMeld):
         yield Fault(Verdict.ILLEGAL, {"card": spell(turn.top)}, at=turn.take)
@@ -177,7 +183,7 @@ def prized_take_without_a_natural_pair(
     if without_top(lots_of(event.cards), turn.top) is None or _starts_sequence(position, event):
         return
     first = first_take(turn, rules)
-    verdict = both(natural_pair(position, event), over(turn.prizing, 0))
+    verdict = both(natural_pair(position, event), over(count(turn.pile, named(rules.prized_by.value)), 0))
     if verdict is not None and not (first and set(rules.first_takes.value) == {Take.NATURAL_PAIR}):
         yield Fault(verdict, _pair_facts(position, event))
 
@@ -245,6 +251,8 @@ def pile_taken_to_begin_a_sequence(position: Position, event: LayMeld, rules: Ru
     """A new sequence with the top card in it."""
     turn = playing(position)
     lots = lots_of(event.cards)
+    if rules.sequence_start.value:
+        return
     if follows_take(turn) and _starts_sequence(position, event) and without_top(lots, turn.top) is not None:
         yield Fault(Verdict.ILLEGAL, {"card": spell(turn.top)})
 
@@ -272,6 +280,8 @@ def top_card_does_not_touch(position: Position, event: AddToMeld, rules: RuleSet
     """A top card added to a sequence that it fits only together with cards from the hand."""
     turn, meld = playing(position), position.target
     if meld is None or meld.form is not Form.SEQUENCE or meld.open or not follows_take(turn):
+        return
+    if not rules.sequence_touch.value:
         return
     lots = lots_of(event.cards)
     if without_top(lots, turn.top) is None or not sequence_suits((*meld.lots, *lots)):

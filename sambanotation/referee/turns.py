@@ -166,6 +166,8 @@ def acted_out_of_turn(position: Position, event: OutOfTurn, rules: RuleSet) -> I
 def nothing_drawn_yet(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
     """The first act of a turn that is neither a draw nor a take."""
     turn = playing(position)
+    if not rules.draw_first.value:
+        return
     if turn.own and not turn.acquired and not any(isinstance(done, _AFTER_DRAWING) for done in turn.actions):
         yield Fault(Verdict.ILLEGAL, {"seat": turn.seat})
 

@@ -48,7 +48,8 @@ class Match:
             Side(name, seats, totals[name], minimum_for(totals[name], bands)) for name, seats in self.sides.items()
         )
         worth = worth_of_cards(self.rules)
-        return Position(self.seats, sides, self.rules.pack.value, worth, self.rules.next_player.value)
+        steps = self.rules.next_player.value, self.rules.after_out_of_turn.value
+        return Position(self.seats, sides, self.rules.pack.value, worth, *steps)
 
 
 def _all(deal: Deal, kind: type[L]) -> list[L]:
