@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from sambanotation.source import Source, Span
+from sambanotation.source import Span
 from sambanotation.text import Text
 
 
@@ -61,7 +61,6 @@ class Diagnostic:
     (reading, notation, rule sets). `consequence_of` is the finding that this one only follows from.
     `acknowledged` is the reason given by the record's `;~`, None where it gave none.
     `record` counts the records of a file from 1; `deal` and `turn` are numbers as the record gives them.
-    `source` is the text in which `span` lies where that is another than the record's own: a rule-set file.
     """
 
     code: str
@@ -80,7 +79,6 @@ class Diagnostic:
     seat: str | None = None
     consequence_of: Diagnostic | None = None
     acknowledged: str | None = None
-    source: Source | None = None
 
 
 @dataclass(frozen=True, slots=True)

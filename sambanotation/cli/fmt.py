@@ -20,10 +20,7 @@ from sambanotation.cli.writing import write_file
 from sambanotation.source import Source
 from sambanotation.text import Lang, Text
 
-REFUSED = Text(
-    "{name} was left as it is: in canonical form it would not read back as the same record",
-    "{name} ficou como está: na forma canônica não se leria como o mesmo registro",
-)
+REFUSED = Text("{name} was left as it is: {reason}", "{name} ficou como está: {reason}")
 WOULD_CHANGE = Text("would format: {name}", "seria formatado: {name}")
 CHANGED = Text("formatted: {name}", "formatado: {name}")
 COUNTS = Text("Formatted: {changed}, left as they are: {kept}", "Formatados: {changed}, deixados como estão: {kept}")
@@ -116,8 +113,8 @@ class Run:
         except OSError as fault:
             return self._failed(UNREADABLE, one, reason(fault))
         formatted = format_source(source)
-        if formatted.refused:
-            self._failed(REFUSED, one)
+        if formatted.refused is not None:
+            self._failed(REFUSED, one, formatted.refused.message.say(self.lang, formatted.refused.facts))
             if one.path is None and not self.dry:
                 write_bytes(source.encode())
             return Outcome.FAILED
@@ -135,7 +132,7 @@ class Run:
             say((WOULD_CHANGE if self.dry else CHANGED).say(self.lang, {"name": one.name}))
         return Outcome.CHANGED
 
-    def _failed(self, what: Text, one: Input, why: str = "") -> Outcome:
+    def _failed(self, what: Text, one: Input, why: str) -> Outcome:
         say(f"samba: {what.say(self.lang, {'name': one.name, 'reason': why})}")
         return Outcome.FAILED
 

@@ -37,6 +37,7 @@ from sambanotation.game.cards import EVERY, RED_THREES, Lot, lots_of
 from sambanotation.game.hand import Hand
 from sambanotation.game.melds import Meld, points
 from sambanotation.game.position import Laid, Position, Side, TurnSoFar
+from sambanotation.game.top_card import fewer, from_before, single
 
 
 def apply(position: Position, event: Event) -> None:
@@ -58,29 +59,8 @@ def playing(position: Position) -> TurnSoFar:
     return position.turn
 
 
-def single(lots: tuple[Lot, ...]) -> list[Lot]:
-    """The lots with exact numbers spread to one card each; those with a range are left as they are."""
-    spread: list[Lot] = []
-    for lot in lots:
-        spread.extend([Lot(lot.kinds)] * lot.low if lot.low == lot.high else [lot])
-    return spread
-
-
-def without_top(lots: tuple[Lot, ...], top: int) -> tuple[Lot, ...] | None:
-    """The cards that came from the hand where the top card of the pile is among these; None where it cannot be."""
-    cards = single(lots)
-    fitting = [at for at, lot in enumerate(cards) if lot.kinds & top]
-    if not fitting:
-        return None
-    best = min(fitting, key=lambda at: (cards[at].kinds != top, cards[at].kinds.bit_count()))
-    lot = cards.pop(best)
-    if lot.high > 1:
-        cards.append(Lot(lot.kinds, max(0, lot.low - 1), lot.high - 1))
-    return tuple(cards)
-
-
 def _deal_hand(position: Position, event: DealHand) -> None:
-    expected = position.hands[event.seat].low
+    least, most = position.hands[event.seat].size
     hand = position.hands[event.seat] = Hand()
     for chain in event.chains:
         position.reveal(chain)
@@ -88,8 +68,8 @@ def _deal_hand(position: Position, event: DealHand) -> None:
         hand.receive(chain[-1])
     if event.open:
         low, high = hand.size
-        hand.receive(Lot(EVERY, max(0, expected - high), max(0, expected - low)))
-        hand.low = hand.high = max(low, expected)
+        hand.receive(Lot(EVERY, max(0, least - high), max(0, most - low)))
+        hand.low, hand.high = max(low, least), max(low, most)
 
 
 def _turn_up(position: Position, event: TurnUp) -> None:
@@ -191,7 +171,7 @@ def _take_top(position: Position, _: TakeTop) -> None:
     turn.released = False
     _note_take(position, turn)
     if position.pile.cards:
-        position.hands[turn.seat].receive(position.pile.cards.pop())
+        position.hands[turn.seat].receive(position.pile.lift())
 
 
 def _lay_red_threes(position: Position, event: LayRedThrees) -> None:
@@ -241,7 +221,7 @@ def _from_hand(position: Position, turn: TurnSoFar, laid: Laid) -> None:
     turn.laid.append(laid)
     if turn.before is not None and not turn.released:
         first = not any(turn.take is not None and turn.take < other.index < laid.index for other in turn.laid)
-        own = without_top(laid.lots, turn.top) if first else None
+        own = from_before(turn, laid.lots) if first else None
         for lot in laid.lots if own is None else own:
             turn.before.give(lot)
         turn.released = turn.was_open is not False or reached(position, turn, position.side_of[turn.seat])
@@ -288,15 +268,15 @@ def _swap_wild(position: Position, event: SwapWild) -> None:
 
 def _discard(position: Position, event: Discard) -> None:
     turn = playing(position)
-    lots = lots_of(event.cards)
-    turn.discards.append((len(turn.actions), lots))
+    lots = single(lots_of(event.cards))
+    turn.discards.append((len(turn.actions), tuple(lots)))
     position.reveal_from(position.hands[turn.seat], lots)
-    stood = lots[:1]
-    for lot in stood:
-        position.hands[turn.seat].give(lot)
-        _no_longer_exposed(position.exposed[turn.seat], lot)
-        position.pile.cards.append(lot)
-    position.exposed[turn.seat].extend(lots[1:])
+    for lot in lots[:1]:
+        stood = Lot(lot.kinds, min(lot.low, 1), min(lot.high, 1))
+        position.hands[turn.seat].give(stood)
+        _no_longer_exposed(position.exposed[turn.seat], stood)
+        position.pile.cards.append(stood)
+        _show(position, turn.seat, (*fewer(lot), *lots[1:]))
 
 
 def _keep_last_card(position: Position, _: KeepLastCard) -> None:
@@ -350,7 +330,15 @@ def _out_of_turn(position: Position, event: OutOfTurn) -> None:
 
 def _expose(position: Position, event: Expose) -> None:
     position.reveal_from(position.hands[event.seat], lots_of(event.cards))
-    position.exposed[event.seat].extend(lots_of(event.cards))
+    _show(position, event.seat, lots_of(event.cards))
+
+
+def _show(position: Position, seat: str, lots: tuple[Lot, ...]) -> None:
+    """Cards lie open before their seat and stay its own: of its hand these are known now."""
+    for lot in lots:
+        position.hands[seat].give(lot)
+        position.hands[seat].receive(lot)
+    position.exposed[seat].extend(lots)
 
 
 def _penalise(position: Position, event: Penalise) -> None:

@@ -86,13 +86,15 @@ NAMED_KINDS = (
 class Lot:
     """Some number of cards of which one thing is known: the set of kinds that each may be.
 
-    `As` is one kind once; `A_*2..3` is the four aces, low 2, high 3. `derived` marks a card written `Kc'`.
+    `As` is one kind once; `A_*2..3` is the four aces, low 2, high 3. `derived` marks a card written `Kc'`,
+    `sequence` the cards of `seq*3..7`.
     """
 
     kinds: int
     low: int = 1
     high: int = 1
     derived: bool = False
+    sequence: bool = False
 
     @property
     def kind(self) -> int | None:
@@ -131,7 +133,8 @@ class Unnamed:
 
     @property
     def lots(self) -> tuple[Lot, ...]:
-        return (Lot(NATURAL if self.sequence else NATURAL | WILD, self.low, self.high),)
+        kinds = NATURAL if self.sequence else NATURAL | WILD
+        return (Lot(kinds, self.low, self.high, sequence=self.sequence),)
 
 
 Cards = tuple[Lot | Run | Unnamed, ...]

@@ -77,6 +77,19 @@ class Pile:
                 break
         return kinds
 
+    def lift(self) -> Lot:
+        """Takes the top card off: what it may be. Raises IndexError where there certainly is no pile."""
+        top = self.top
+        low = high = 0
+        while not low:
+            lot = self.cards.pop()
+            low, high = low + lot.low, high + lot.high
+            if not self.cards:
+                break
+        if high > 1:
+            self.cards.append(Lot(top, max(0, low - 1), high - 1))
+        return Lot(top)
+
     def forget(self, most: int) -> None:
         """Anything may lie there now, up to so many cards."""
         self.cards = [Lot(EVERY, 0, most)]

@@ -89,7 +89,7 @@ def group_ranks(lots: Iterable[Lot]) -> Iterator[int]:
 @lru_cache(maxsize=65536)
 def sequence_suits(lots: tuple[Lot, ...]) -> tuple[int, ...]:
     """The suits in which the cards may form one unbroken run of natural cards, each rank once."""
-    if all(lot.certain for lot in lots):
+    if lots and all(lot.certain for lot in lots):
         kinds = sorted(lot.kinds.bit_length() - 1 for lot in lots)
         first = kinds[0]
         runs = all(kind == first + 4 * step for step, kind in enumerate(kinds))
@@ -121,26 +121,42 @@ def form_of(lots: tuple[Lot, ...]) -> tuple[Form, int | None]:
     naturals = [lot for lot in lots if lot.kinds & ~WILD]
     if all(not lot.kinds & ~(THREES | WILD) for lot in naturals):
         return Form.BLACK_THREES, THREE
-    ranks = tuple(group_ranks(lots)) if count(lots, ~WILD & EVERY)[1] else ()
+    ranks, told = tuple(group_ranks(lots)), _told(lots)
+    if len(ranks) == 1 and all(not lot.kinds & ~rank_kinds(ranks[0]) for lot in lots):
+        told = Form.GROUP
+    if told is not None:
+        return _settled(lots, told)
     suits = sequence_suits(lots) if count(lots, WILD)[0] == 0 else ()
-    if ranks and suits:
-        return _likelier(lots, ranks, suits)
-    if ranks:
-        return Form.GROUP, ranks[0] if len(ranks) == 1 else None
-    if suits:
-        return Form.SEQUENCE, suits[0] if len(suits) == 1 else None
-    return Form.ODD, None
+    forms = [form for form, places in ((Form.GROUP, ranks), (Form.SEQUENCE, suits)) if places]
+    forms += [form for form in (Form.WILDS, Form.BLACK_THREES) if _may_all_be(lots, form)]
+    return _settled(lots, forms[0]) if len(forms) == 1 else (Form.ODD, None)
 
 
-def _likelier(lots: tuple[Lot, ...], ranks: tuple[int, ...], suits: tuple[int, ...]) -> tuple[Form, int | None]:
-    """Unseen cards that may be both: `seq*3..7` says that they are a sequence, `group*3` that they are a group."""
-    if all(lot.kinds == NATURAL for lot in lots):
-        return Form.SEQUENCE, suits[0] if len(suits) == 1 else None
-    if all(lot.kinds == NATURAL | WILD for lot in lots):
-        return Form.GROUP, None
-    if len(ranks) == 1 and len(lots) > 0 and all(not lot.kinds & ~rank_kinds(ranks[0]) for lot in lots):
-        return Form.GROUP, ranks[0]
-    return Form.ODD, None
+def _told(lots: tuple[Lot, ...]) -> Form | None:
+    """The form of unseen cards of which only that is told: `seq*3..7` a sequence, `group*3` a group."""
+    if all(lot.sequence for lot in lots):
+        return Form.SEQUENCE
+    return Form.GROUP if all(lot.kinds == NATURAL | WILD for lot in lots) else None
+
+
+def _may_all_be(lots: Iterable[Lot], form: Form) -> bool:
+    """Whether all the cards may be wild cards, or all of them black threes."""
+    kinds = WILD if form is Form.WILDS else BLACK_THREES
+    return all(lot.kinds & kinds or not lot.low for lot in lots)
+
+
+def _settled(lots: tuple[Lot, ...], form: Form) -> tuple[Form, int | None]:
+    """A form with its rank or suit, where only one is possible."""
+    match form:
+        case Form.GROUP:
+            places = tuple(group_ranks(lots))
+        case Form.SEQUENCE:
+            places = sequence_suits(lots)
+        case Form.BLACK_THREES:
+            places = (THREE,)
+        case _:
+            places = ()
+    return form, places[0] if len(places) == 1 else None
 
 
 class Meld:
@@ -182,12 +198,17 @@ class Meld:
                 return "W"
             case Form.BLACK_THREES:
                 return "3"
-            case Form.ODD:
+            case Form.ODD if not self._undecided():
                 naturals = next((lot.kinds & ~WILD for lot in self.lots if lot.kinds & ~WILD), 0)
                 ranks = {rank_of(kind) for kind in kinds_in(naturals)}
                 return RANKS[ranks.pop()] if len(ranks) == 1 else "?"
             case _:
                 return "?"
+
+    def _undecided(self) -> bool:
+        """Whether its cards may make several forms."""
+        lots = tuple(self.lots)
+        return any(group_ranks(lots)) or any(_may_all_be(lots, form) for form in (Form.WILDS, Form.BLACK_THREES))
 
     @property
     def size(self) -> Range:
@@ -210,19 +231,17 @@ class Meld:
             return False
         if key in SUITS:
             return self.form is not Form.GROUP and SUITS.index(key) in sequence_suits(tuple(self.lots))
-        return (
-            self.form is not Form.SEQUENCE
-            and key in RANKS
-            and RANKS.index(key) >= LOWEST
-            and may_be_group(self.lots, RANKS.index(key))
-        )
+        if key in ("W", "3"):
+            return self.form is Form.ODD and _may_all_be(self.lots, Form.WILDS if key == "W" else Form.BLACK_THREES)
+        return self.form is not Form.SEQUENCE and RANKS.index(key) in group_ranks(self.lots)
 
     def add(self, lots: Iterable[Lot]) -> None:
         """Puts cards to it, and learns its rank or suit from them where it was not known."""
         self.lots.extend(lots)
         if self.key == "?":
-            form, place = form_of(tuple(self.lots))
-            if place is not None and form in (self.form, Form.GROUP, Form.SEQUENCE):
+            lots = tuple(self.lots)
+            form, place = form_of(lots) if self.form is Form.ODD else _settled(lots, self.form)
+            if form is not Form.ODD and (form is not self.form or place is not None):
                 self.form = form
-                self.rank = place if form is Form.GROUP else None
+                self.rank = place if form in (Form.GROUP, Form.BLACK_THREES) else None
                 self.suit = place if form is Form.SEQUENCE else None

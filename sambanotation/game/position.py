@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from sambanotation.game.actions import Event
+from sambanotation.game.actions import AddToMeld, Event, LayMeld
 from sambanotation.game.cards import EVERY, KINDS, RED_THREES, Lot, Pack, is_one
 from sambanotation.game.hand import Hand, Range
 from sambanotation.game.heaps import Pile, Stock
@@ -152,6 +152,21 @@ class TurnSoFar:
         return turn
 
     @property
+    def top_waits(self) -> bool:
+        """Whether the pile was taken and no cards were laid since: those laid next must use its top card."""
+        return self.take is not None and not any(isinstance(done, LayMeld | AddToMeld) for done in self.since_take)
+
+    @property
+    def since_take(self) -> list[Event]:
+        """What was done after the pile was taken."""
+        return self.actions[self.take + 1 :] if self.take is not None else []
+
+    @property
+    def pile_red(self) -> Range:
+        """How many red threes lay in the pile that was taken."""
+        return count(self.pile, RED_THREES)
+
+    @property
     def drawn(self) -> Range:
         """How many cards were drawn, replacements of red threes not counted."""
         return count(chain[0] for _, chain in self.draws)
@@ -268,8 +283,14 @@ class Position:
 
     def reveal_from(self, hand: Hand, lots: Iterable[Lot]) -> None:
         """Cards leave a hand: those come to light that were not known to be in it."""
-        if not hand.complete:
-            self.reveal(lot for lot in lots if not (is_one(lot.kinds) and hand.known.get(lot.kinds.bit_length() - 1)))
+        held: dict[int, int] = {}
+        for lot in lots:
+            if is_one(lot.kinds):
+                known = held.setdefault(lot.kinds, hand.at_least(lot.kinds))
+                self.seen[lot.kinds.bit_length() - 1] += max(0, lot.high - known)
+                held[lot.kinds] = max(0, known - lot.high)
+            else:
+                self.reveal((lot,))
 
     def certainly_seen(self, kinds: int) -> int:
         """How many cards of these kinds are certainly somewhere: hands, table, pile, the known part of the stock."""

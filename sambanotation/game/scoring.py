@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from sambanotation.game.cards import EVERY, JOKER, KINDS, RANKS, RED_THREES, kinds_in, rank_of, suit_of
+from sambanotation.game.cards import EVERY, JOKER, KINDS, RANKS, RED_THREES, Lot, kinds_in, rank_of, suit_of
 from sambanotation.game.hand import Hand, Range
-from sambanotation.game.melds import Form, Meld, points
-from sambanotation.game.position import Position, Side
+from sambanotation.game.melds import Form, Meld, count, points
+from sambanotation.game.position import Position, Side, TurnSoFar
 from sambanotation.ruleset import Band, Per, RuleSet, Threshold
 
 BEYOND = 1_000_000
@@ -107,6 +107,9 @@ def canasta_kind(meld: Meld, size: int) -> dict[str, Range]:
                 "natural": (int(complete and wilds[1] == 0), int(wilds[0] == 0)),
                 "mixed": (int(complete and wilds[0] > 0), int(wilds[1] > 0)),
             }
+        case Form.ODD if meld.key == "?":
+            # So little is known of its cards that it may be any of them.
+            return dict.fromkeys(PRIZES, (0, 1))
         case _:
             return {}
 
@@ -192,8 +195,7 @@ def _condition(side: Side, rules: RuleSet) -> bool | None:
 
 def _red_threes(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
     total = position.pack.among(RED_THREES)
-    low = sum(lot.low for lot in side.red_threes)
-    high = sum(lot.high for lot in side.red_threes)
+    low, high = count(side.red_threes, RED_THREES)
     held: list[Range] = []
     for seat in side.seats:
         least, most = position.hands[seat].count(RED_THREES)
@@ -232,18 +234,21 @@ def _hidden_canasta(position: Position, rules: RuleSet) -> Range:
     prizes, turn = rules.hidden_canasta.value, position.last_turn
     if prizes is None or turn is None or position.laid_before_out is True:
         return 0, 0
-    leaning = any(not laid.new and laid.size_before != (0, 0) and laid.meld.turn != turn.number for laid in turn.laid)
+    leaning = _leans(position.side_of[turn.seat], turn)
     low = high = 0
     for laid in turn.laid:
-        if not laid.new or laid.meld.form not in (Form.GROUP, Form.WILDS):
+        if not laid.new or laid.meld.form in (Form.SEQUENCE, Form.BLACK_THREES):
             continue
-        least, most = laid.meld.size
+        own = _laid_together(turn, laid.meld)
+        least, most = count(own)
+        if laid.meld.form is Form.ODD:
+            least = 0
         if most < rules.canasta_size.value:
             continue
         dealt = prizes.dealt_leaning if leaning else prizes.dealt
         formed = prizes.formed_leaning if leaning else prizes.formed
         hand = position.dealt.get(turn.seat)
-        was_dealt = _was_dealt(hand, laid.meld)
+        was_dealt = _was_dealt(hand, own)
         amounts = {True: (dealt, dealt), False: (formed, formed), None: (min(dealt, formed), max(dealt, formed))}[
             was_dealt
         ]
@@ -253,12 +258,26 @@ def _hidden_canasta(position: Position, rules: RuleSet) -> Range:
     return low, high
 
 
-def _was_dealt(hand: Hand | None, meld: Meld) -> bool | None:
+def _leans(side: Side, turn: TurnSoFar) -> bool:
+    """Whether cards of the turn went to a meld that lay there before, or one of its melds was joined with such a meld."""
+    if any(laid.meld.turn != turn.number for laid in turn.laid):
+        return True
+    return any(
+        meld.turn != turn.number and meld.joined is not None and meld.joined.turn == turn.number for meld in side.melds
+    )
+
+
+def _laid_together(turn: TurnSoFar, meld: Meld) -> tuple[Lot, ...]:
+    """The cards that the turn laid in a meld, those of its own melds that it joined to it among them."""
+    return tuple(lot for laid in turn.laid if meld in (laid.meld, laid.meld.joined) for lot in laid.lots)
+
+
+def _was_dealt(hand: Hand | None, lots: tuple[Lot, ...]) -> bool | None:
     if hand is None:
         return None
-    if not hand.may_hold((lot.kinds, lot.low) for lot in meld.lots):
+    if not hand.may_hold((lot.kinds, lot.low) for lot in lots):
         return False
-    return True if hand.complete and meld.known else None
+    return True if hand.complete and all(lot.certain for lot in lots) else None
 
 
 def _cards(position: Position, side: Side, rules: RuleSet) -> list[Entry]:

@@ -11,6 +11,7 @@ from sambanotation.notation.order import (
     DEAL_IS_CLOSING,
     NO_DEAL_IS_OPEN,
     NO_TURN_ABOVE,
+    Named,
     Phase,
     misplaced,
     named,
@@ -134,22 +135,25 @@ class Part:
         if why is not None:
             yield LINE_OUT_OF_PLACE.at(said.span, why=why)
             return
-        strangers = [who for who in named(said, self.position) if not self._sits(who.name, who.side)]
+        strangers = [who for who in named(said, self.position) if not self._sits(who)]
         for who in strangers:
             if who.side:
                 yield UNKNOWN_SIDE.at(who.span, side=who.name, seats=list(self.seats))
             else:
                 yield UNKNOWN_SEAT.at(who.span, seat=who.name, seats=list(self.seats))
-        told = set(self._told)
-        for each in () if strangers else told_once(said):
-            if each.what in told:
-                yield REPEATED_LINE.at(each.span, line=each.what)
+        here: set[str] = set()
+        for told in () if strangers else told_once(said):
+            if told.what in self._told or told.what in here:
+                yield REPEATED_LINE.at(told.span, line=told.what)
                 return
-            told.add(each.what)
+            here.add(told.what)
 
-    def _sits(self, name: str, side: bool) -> bool:
-        seats = name.split("+") if side else [name]
-        return len(set(seats)) == len(seats) and set(seats) <= set(self.seats or ())
+    def _sits(self, who: Named) -> bool:
+        seats = self.seats or ()
+        if not who.side:
+            return who.name in seats
+        names = who.name.split("+")
+        return len(set(names)) == len(names) and set(names) <= set(seats)
 
     def _open(self, said: Variation, written: WrittenLine) -> list[Diagnostic]:
         block = self.blocks[-1]

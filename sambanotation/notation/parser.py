@@ -141,7 +141,8 @@ class RecordInMaking:
             faults = [fault for fault in faults if fault.code != UNREADABLE_LINE.code]
         if not written.blank:
             self._extend(written)
-        faults.extend(self._unknown_names(line.tail.marks))
+        if line.tail.marks:
+            faults.extend(self._unknown_names(line.tail.marks))
         match line:
             case DealHeading():
                 self._end_part(last=False)

@@ -66,6 +66,7 @@ FACT_NAMES = {
     "tag": Text("tag", "etiqueta"),
     "version": Text("version", "versão"),
     "what": Text("what", "o quê"),
+    "where": Text("in the file", "no arquivo"),
     "why": Text("why", "por quê"),
 }
 """By the name that a fact has in JSON."""

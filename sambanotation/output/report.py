@@ -122,7 +122,7 @@ def place_findings(
 ) -> list[Finding]:
     """The diagnostics of a source as findings, in their order, with ids such as `SG520@game.sgr:6:11`.
 
-    `taken` counts the ids of the run so far and is added to: two records may name one faulty rule-set file.
+    `taken` counts the ids of the run so far and is added to: standard input may be named as a file is.
     """
     ids = _ids(source, diagnostics, Counter() if taken is None else taken)
     causes = _causes(diagnostics)
@@ -136,18 +136,15 @@ def place_findings(
             chain.append(cause)
         for one in reversed(chain):
             cause = causes[one]
-            placed[one] = Finding(
-                ids[one], diagnostics[one].source or source, diagnostics[one], None if cause is None else placed[cause]
-            )
+            placed[one] = Finding(ids[one], source, diagnostics[one], None if cause is None else placed[cause])
     return [found for found in placed if found is not None]
 
 
 def _ids(source: Source, diagnostics: Sequence[Diagnostic], taken: Counter[str]) -> list[str]:
     ids = []
     for found in diagnostics:
-        where = found.source or source
-        line, column = where.position(found.span.start)
-        id = f"{found.code}@{where.name}:{line}:{column}"
+        line, column = source.position(found.span.start)
+        id = f"{found.code}@{source.name}:{line}:{column}"
         taken[id] += 1
         ids.append(id if taken[id] == 1 else f"{id}#{taken[id]}")
     return ids
@@ -165,4 +162,4 @@ def _causes(diagnostics: Sequence[Diagnostic]) -> list[int | None]:
 
 
 def _key(found: Diagnostic) -> tuple[object, ...]:
-    return found.code, found.span, found.record, found.source
+    return found.code, found.span, found.record

@@ -19,7 +19,10 @@ STANDINGS = {
 }
 
 ROW = Text("row {row}", "linha {row}")
-OUR_DECISION = Text("our decision, because {reason}", "decisão nossa, porque {reason}")
+REASONS = {
+    Standing.INFERRED: Text("inferred, because {reason}", "deduzido, porque {reason}"),
+    Standing.DECIDED: Text("our decision, because {reason}", "decisão nossa, porque {reason}"),
+}
 HELP = Text("help", "ajuda")
 ACKNOWLEDGED = Text("acknowledged", "reconhecido")
 IT_FOLLOWS = Text("follows from it", "decorre disto")
@@ -58,10 +61,10 @@ def citation_line(citation: Citation, lang: Lang) -> str:
 
 
 def decision_line(citation: Citation, lang: Lang) -> str | None:
-    """The reason of a decided clause, None where the source itself decides."""
+    """The reason of an inferred or decided clause, None where the source itself decides."""
     if citation.because is None:
         return None
-    return OUR_DECISION.say(lang, {"reason": tell(citation.because, lang)})
+    return REASONS[citation.standing].say(lang, {"reason": tell(citation.because, lang)})
 
 
 def message_of(finding: Diagnostic, lang: Lang) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sambanotation.diagnostic import Severity, Verdict
+from sambanotation.diagnostic import Severity
 from sambanotation.game.actions import AddToMeld, EndTurn, LayMeld
 from sambanotation.game.apply import playing
 from sambanotation.game.cards import (
@@ -64,11 +64,13 @@ def wild_card_with_black_threes(position: Position, event: LayMeld | AddToMeld, 
 def black_threes_without_going_out(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
     """Black threes melded in a turn in which the player does not go out."""
     turn = playing(position)
-    if turn.out is not None or position.hands[turn.seat].size[1] == 0:
+    # A hand emptied without `#` is a finding of its own.
+    verdict = over(position.hands[turn.seat].size, 0)
+    if turn.out is not None or verdict is None:
         return
     severity = None if rules.black_three_meld.value is BlackThreeMeld.GOING_OUT else Severity.WARNING
     for laid in turn.laid:
         threes = count(laid.lots, BLACK_THREES)[0]
         if threes and laid.meld.form is Form.BLACK_THREES:
             facts = {"seat": turn.seat, "hand": position.hands[turn.seat].size}
-            yield Fault(Verdict.ILLEGAL, facts, at=laid.index, severity=severity)
+            yield Fault(verdict, facts, at=laid.index, severity=severity)

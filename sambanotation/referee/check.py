@@ -127,11 +127,19 @@ def when(truth: bool | None) -> Verdict | None:
     return Verdict.ILLEGAL if truth else None
 
 
+NOTHING_KNOWN = "..."
+"""How a hand is told of which nothing is known."""
+
+TELLING = 20
+"""A hand that may hold so many cards more or fewer has no number worth telling."""
+
+
 def tell_hand(hand: Hand) -> str:
-    """A hand as findings show it: the known cards by rank, then how many are unseen."""
+    """A hand as findings show it: the cards certainly in it by rank, then how many it holds, where that says much."""
     low, high = hand.size
-    cards = [spell_lots([Lot(1 << kind)] * copies) for kind, copies in sorted(hand.known.items(), reverse=True)]
+    certain = ((kind, hand.at_least(1 << kind)) for kind in sorted(hand.known, reverse=True))
+    cards = [spell_lots([Lot(1 << kind)] * copies) for kind, copies in certain if copies]
     if hand.complete:
         return " ".join(cards) or "-"
     number = str(low) if low == high else f"{low}..{high}"
-    return " ".join([*cards, "...", f"[{number}]"])
+    return " ".join([*cards, NOTHING_KNOWN, *([f"[{number}]"] if high - low < TELLING else [])])

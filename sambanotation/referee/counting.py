@@ -16,8 +16,13 @@ from sambanotation.text import Text
 Range = tuple[int, int]
 
 
-def _differs(amount: int, computed: Range) -> bool:
-    return not computed[0] <= amount <= computed[1]
+def _departs(amount: int, computed: Range | None) -> Verdict | None:
+    """Illegal where a claim cannot be true, undecided where the hidden cards decide, else None."""
+    if computed is None:
+        return None
+    if not computed[0] <= amount <= computed[1]:
+        return Verdict.ILLEGAL
+    return Verdict.UNDECIDED if computed[0] < computed[1] else None
 
 
 @check(
@@ -44,10 +49,9 @@ def wrong_hand_count(position: Position, event: ClaimHand, rules: RuleSet) -> It
     """A claimed number of cards that the hand cannot have."""
     seat = playing(position).seat
     hand = position.hands[seat]
-    if _differs(event.count, hand.size):
-        yield Fault(
-            Verdict.ILLEGAL, {"seat": seat, "claimed": event.count, "there": hand.size, "hand": tell_hand(hand)}
-        )
+    verdict = _departs(event.count, hand.size)
+    if verdict is not None:
+        yield Fault(verdict, {"seat": seat, "claimed": event.count, "there": hand.size, "hand": tell_hand(hand)})
 
 
 @check(
@@ -66,8 +70,9 @@ def wrong_hand_count(position: Position, event: ClaimHand, rules: RuleSet) -> It
 )
 def wrong_pile_count(position: Position, event: TakePile, rules: RuleSet) -> Iterator[Fault]:
     """A claimed number of cards that the taken pile cannot have held."""
-    if event.claim is not None and _differs(event.claim, position.pile.size):
-        yield Fault(Verdict.ILLEGAL, {"claimed": event.claim, "there": position.pile.size})
+    verdict = _departs(event.claim, position.pile.size) if event.claim is not None else None
+    if verdict is not None:
+        yield Fault(verdict, {"claimed": event.claim, "there": position.pile.size})
 
 
 @check(
@@ -84,10 +89,11 @@ def wrong_pile_count(position: Position, event: TakePile, rules: RuleSet) -> Ite
 )
 def wrong_minimum(position: Position, event: ClaimAmount, rules: RuleSet) -> Iterator[Fault]:
     """A claimed minimum that is not that of the side's score."""
-    if event.word == "minimum" and event.computed is not None and _differs(event.amount, event.computed):
+    verdict = _departs(event.amount, event.computed)
+    if event.word == "minimum" and verdict is not None:
         side = next(side for side in position.sides if side.name == event.side)
         facts = {"side": event.side, "claimed": event.amount, "there": event.computed, "total": side.total}
-        yield Fault(Verdict.ILLEGAL, facts)
+        yield Fault(verdict, facts)
 
 
 @check(
@@ -105,14 +111,10 @@ def wrong_minimum(position: Position, event: ClaimAmount, rules: RuleSet) -> Ite
 )
 def wrong_count_item(position: Position, event: ClaimAmount, rules: RuleSet) -> Iterator[Fault]:
     """An item of the count that the table does not bear out."""
-    if (
-        event.word == "count"
-        and not event.sheet
-        and event.computed is not None
-        and _differs(event.amount, event.computed)
-    ):
+    verdict = _departs(event.amount, event.computed)
+    if event.word == "count" and not event.sheet and verdict is not None:
         facts = {"side": event.side, "item": event.item, "claimed": event.amount, "there": event.computed}
-        yield Fault(Verdict.ILLEGAL, facts, clause=event.clause)
+        yield Fault(verdict, facts, clause=event.clause)
 
 
 @check(
@@ -134,8 +136,9 @@ def wrong_count_item(position: Position, event: ClaimAmount, rules: RuleSet) -> 
 )
 def wrong_score(position: Position, event: ClaimAmount, rules: RuleSet) -> Iterator[Fault]:
     """A claimed score that the count of the deal does not give, or on a score sheet the sum of its own items."""
-    if event.word == "score" and event.computed is not None and _differs(event.amount, event.computed):
-        yield Fault(Verdict.ILLEGAL, {"side": event.side, "claimed": event.amount, "there": event.computed})
+    verdict = _departs(event.amount, event.computed)
+    if event.word == "score" and verdict is not None:
+        yield Fault(verdict, {"side": event.side, "claimed": event.amount, "there": event.computed})
 
 
 @check(
@@ -157,8 +160,9 @@ def wrong_score(position: Position, event: ClaimAmount, rules: RuleSet) -> Itera
 )
 def wrong_total(position: Position, event: ClaimAmount, rules: RuleSet) -> Iterator[Fault]:
     """A claimed total that is not the one before plus the score."""
-    if event.word == "total" and event.computed is not None and _differs(event.amount, event.computed):
-        yield Fault(Verdict.ILLEGAL, {"side": event.side, "claimed": event.amount, "there": event.computed})
+    verdict = _departs(event.amount, event.computed)
+    if event.word == "total" and verdict is not None:
+        yield Fault(verdict, {"side": event.side, "claimed": event.amount, "there": event.computed})
 
 
 @check(
@@ -205,7 +209,7 @@ def impossible_count_item(position: Position, event: ClaimAmount, rules: RuleSet
     if event.word != "count" or not event.sheet:
         return
     why: Text | None = None
-    if event.computed is not None and _differs(event.amount, event.computed):
+    if event.computed is not None and _departs(event.amount, event.computed) is Verdict.ILLEGAL:
         low, high = event.computed
         why = (
             Text(f"it is {low}", f"é {low}")
@@ -251,8 +255,8 @@ def wrong_penalty(position: Position, event: Penalise, rules: RuleSet) -> Iterat
         "a fonte não descreve uma partida de {players} jogadores",
     ),
     help=Text(
-        "Everybody plays alone, with the hands of the smaller games.",
-        "Cada um joga por si, com as mãos das partidas menores.",
+        "Each is taken to play alone, with as many cards as where two or three play.",
+        "Entende-se que cada um joga por si, com tantas cartas quantas têm dois ou três jogadores.",
     ),
     note=Text(
         "Five may play, since the source speaks of two to six, but it says nothing of how.",

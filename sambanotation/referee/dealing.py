@@ -158,10 +158,9 @@ def _wider(kinds: int) -> tuple[int, ...]:
         "{seat} was dealt {there} cards instead of {needed}", "{seat} recebeu {there} cartas em vez de {needed}"
     ),
     help=Text(
-        "Write all {needed}, a red three laid while dealing with its replacement as one (`3d/5c`), or end the line "
-        "with `...` where not all are known.",
-        "Escreva todas as {needed}, um três vermelho baixado na distribuição com a sua reposição como uma só "
-        "(`3d/5c`), ou termine a linha com `...` se nem todas são conhecidas.",
+        "Write all {needed}, dealt red threes among them, or end the line with `...` where not all are known.",
+        "Escreva todas as {needed}, com os três vermelhos recebidos, ou termine a linha com `...` se nem todas são "
+        "conhecidas.",
     ),
     note=Text(
         "All players are dealt the same number of cards.",
@@ -263,7 +262,7 @@ def red_three_replaced_at_the_deal(position: Position, event: DealHand, rules: R
 
 @check(
     "SG306",
-    "red_three_prize",
+    "dealt_red_three",
     ShowRedThrees,
     message=Text("{card} is no red three", "{card} não é um três vermelho"),
     help=Text("Only 3h and 3d are shown like this.", "Só 3h e 3d se mostram assim."),

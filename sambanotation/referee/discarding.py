@@ -62,10 +62,10 @@ def no_discard(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[F
     if not rules.discard_compulsory.value or turn.kept or turn.out is not None or last_red_three(position):
         return
     low, high = discarded(turn)
-    if low or position.hands[turn.seat].size[1] == 0:
-        return
-    facts = {"seat": turn.seat, "hand": tell_hand(position.hands[turn.seat])}
-    yield Fault(Verdict.UNDECIDED if high else Verdict.ILLEGAL, facts)
+    verdict = over(position.hands[turn.seat].size, 0)
+    if verdict is not None and not low:
+        facts = {"seat": turn.seat, "hand": tell_hand(position.hands[turn.seat])}
+        yield Fault(Verdict.UNDECIDED if high else verdict, facts)
 
 
 @check(

@@ -11,7 +11,7 @@ from sambanotation.game.actions import (
     LayRedThrees,
 )
 from sambanotation.game.apply import playing
-from sambanotation.game.cards import spell
+from sambanotation.game.cards import Lot, spell
 from sambanotation.game.melds import count
 from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, both, check, over, under, when
@@ -23,7 +23,10 @@ from sambanotation.text import Text
     "SG407",
     "draw_count",
     Draw,
-    message=Text("{seat} drew {there} cards, at most {needed}", "{seat} comprou {there} cartas, no máximo {needed}"),
+    message=Text(
+        "cards drawn from the stock by {seat}: {there}, at most {needed}",
+        "cartas compradas do maço por {seat}: {there}, no máximo {needed}",
+    ),
     help=Text(
         "A card that replaces a red three is written behind it, `3d/5c`, and does not count.",
         "A carta que repõe um três vermelho escreve-se atrás dele, `3d/5c`, e não conta.",
@@ -59,7 +62,10 @@ def too_many_drawn(position: Position, event: Draw, rules: RuleSet) -> Iterator[
     "SG408",
     "draw_count",
     EndTurn,
-    message=Text("{seat} drew {there} cards instead of {needed}", "{seat} comprou {there} cartas em vez de {needed}"),
+    message=Text(
+        "cards drawn from the stock by {seat}: {there} instead of {needed}",
+        "cartas compradas do maço por {seat}: {there} em vez de {needed}",
+    ),
     help=Text(
         "Two cards are drawn; only the last card of the stock is drawn alone.",
         "Compram-se duas cartas; só a última carta do maço se compra sozinha.",
@@ -89,8 +95,8 @@ def too_few_drawn(position: Position, event: EndTurn, rules: RuleSet) -> Iterato
     Draw,
     LayRedThrees,
     message=Text(
-        "{there} cards drawn from the stock; at most {needed} are left",
-        "{there} cartas compradas; no maço há no máximo {needed}",
+        "cards drawn from the stock: {there}; left in it: at most {needed}",
+        "cartas compradas do maço: {there}; restavam nele no máximo {needed}",
     ),
     help=Text(
         "When the stock is used up, the next player takes the pile if he can; else the deal is over (`end stock`).",
@@ -104,10 +110,14 @@ def too_few_drawn(position: Position, event: EndTurn, rules: RuleSet) -> Iterato
 )
 def stock_used_up(position: Position, event: Draw | LayRedThrees, rules: RuleSet) -> Iterator[Fault]:
     """More cards from the stock than are left in it."""
-    chains = event.chains if isinstance(event, Draw) else tuple(chain[1:] for chain in event.chains)
-    low, high = count(lot for chain in chains for lot in chain)
-    if low > position.stock.high:
-        yield Fault(Verdict.ILLEGAL, {"there": (low, high), "needed": position.stock.high})
+    low = high = 0
+    excess: int | None = None
+    for at, lot in _from_stock(event):
+        low, high = low + lot.low, high + lot.high
+        if excess is None and low > position.stock.high:
+            excess = at
+    if excess is not None:
+        yield Fault(Verdict.ILLEGAL, {"there": (low, high), "needed": position.stock.high}, card=excess)
 
 
 @check(
@@ -133,13 +143,22 @@ def stock_used_up(position: Position, event: Draw | LayRedThrees, rules: RuleSet
 )
 def not_the_top_of_the_stock(position: Position, event: Draw | LayRedThrees, rules: RuleSet) -> Iterator[Fault]:
     """A drawn card that cannot be the one that lies there."""
-    coming = list(reversed(position.stock.coming))
+    coming = position.stock.coming.copy()
+    for at, lot in _from_stock(event):
+        if lot.low != lot.high:
+            return
+        for _ in range(lot.low):
+            lying = coming.pop() if coming else None
+            if lying is not None and not lying.kinds & lot.kinds:
+                yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds), "next": spell(lying.kinds)}, card=at)
+                return
+
+
+def _from_stock(event: Draw | LayRedThrees) -> Iterator[tuple[int, Lot]]:
+    """The cards that an action draws from the stock in the order in which they come, with their written index."""
     at = 0
     for chain in event.chains:
-        drawn = chain[1:] if isinstance(event, LayRedThrees) else chain
-        for index, lot in enumerate(drawn, at + len(chain) - len(drawn)):
-            for _ in range(lot.low if lot.low == lot.high else 0):
-                if coming and not coming.pop(0).kinds & lot.kinds:
-                    lying = list(reversed(position.stock.coming))[len(position.stock.coming) - len(coming) - 1]
-                    yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds), "next": spell(lying.kinds)}, card=index)
+        for step, lot in enumerate(chain):
+            if step or isinstance(event, Draw):
+                yield at + step, lot
         at += len(chain)

@@ -9,7 +9,7 @@ from sambanotation.game.actions import AskPartner, EndDeal, EndTurn, GoOut
 from sambanotation.game.apply import playing
 from sambanotation.game.cards import spell
 from sambanotation.game.position import Position
-from sambanotation.referee.check import Fault, check, over, tell_hand, under
+from sambanotation.referee.check import Fault, both, check, over, tell_hand, under
 from sambanotation.referee.questions import can_go_out, can_take_pile
 from sambanotation.ruleset import RuleSet, StockEnd
 from sambanotation.text import Text
@@ -71,8 +71,9 @@ def went_out_without_two_canastas(position: Position, event: GoOut, rules: RuleS
 def went_out_with_cards(position: Position, event: GoOut, rules: RuleSet) -> Iterator[Fault]:
     """A player goes out who certainly still holds cards."""
     hand = position.hands[playing(position).seat]
-    if hand.size[0] > 0:
-        yield Fault(Verdict.ILLEGAL, {"seat": playing(position).seat, "hand": tell_hand(hand)})
+    verdict = over(hand.size, 0)
+    if verdict is not None:
+        yield Fault(verdict, {"seat": playing(position).seat, "hand": tell_hand(hand)})
 
 
 @check(
@@ -204,14 +205,11 @@ def asked_without_a_partner(position: Position, event: AskPartner, rules: RuleSe
 def left_without_cards(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
     """A hand emptied by a player who does not go out and may not."""
     turn = playing(position)
-    if turn.out is not None or position.hands[turn.seat].size[1] > 0 or may_go_out(position, rules) is None:
-        return
-    verdict = may_go_out(position, rules)
-    if verdict is not None and rules.keep_one_card.value:
+    verdict = both(under(position.hands[turn.seat].size, 1), may_go_out(position, rules))
+    if turn.out is None and verdict is not None and rules.keep_one_card.value:
         opened = turn.take is not None and turn.was_open is False
-        yield Fault(
-            verdict, {"seat": turn.seat}, clause="take_can_finish" if opened and rules.take_can_finish.value else None
-        )
+        clause = "take_can_finish" if opened and rules.take_can_finish.value else None
+        yield Fault(verdict, {"seat": turn.seat}, clause=clause)
 
 
 @check(
@@ -235,8 +233,11 @@ def left_without_cards(position: Position, event: EndTurn, rules: RuleSet) -> It
 def going_out_not_written(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
     """A hand emptied by a player who may go out, without the sign for it."""
     turn = playing(position)
-    if turn.out is None and position.hands[turn.seat].size[1] == 0 and may_go_out(position, rules) is None:
-        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat})
+    lacking = may_go_out(position, rules)
+    may = None if lacking is Verdict.ILLEGAL else lacking or Verdict.ILLEGAL
+    verdict = both(under(position.hands[turn.seat].size, 1), may)
+    if turn.out is None and verdict is not None:
+        yield Fault(verdict, {"seat": turn.seat})
 
 
 @check(

@@ -11,6 +11,7 @@ from sambanotation.game.cards import (
     BLACK_THREES,
     EVERY,
     NATURAL,
+    RANKS,
     RED_THREES,
     THREE,
     WILD,
@@ -38,15 +39,15 @@ def laid_on(position: Position, event: LayMeld | AddToMeld) -> Lots:
 
 def intended(position: Position, event: LayMeld | AddToMeld) -> Form:
     """What the cards are meant to be: the form of the meld they join or make; of cards that make none, a sequence
-    where they are natural cards of one suit and several ranks, else a group."""
+    where more of the natural cards agree in suit than in rank, else a group."""
     before = laid_on(position, event)
     form = position.target.form if before and position.target is not None else form_of(lots_of(event.cards))[0]
     if form is not Form.ODD:
         return form
     naturals = [lot for lot in (*before, *lots_of(event.cards)) if lot.certain and not lot.kinds & WILD]
     kinds = [lot.kinds.bit_length() - 1 for lot in naturals]
-    suits, ranks = {suit_of(kind) for kind in kinds}, {rank_of(kind) for kind in kinds}
-    return Form.SEQUENCE if len(suits) == 1 and len(ranks) > 1 else Form.GROUP
+    alike = [max(Counter(of(kind) for kind in kinds).values(), default=0) for of in (suit_of, rank_of)]
+    return Form.SEQUENCE if alike[0] > alike[1] else Form.GROUP
 
 
 def _rank(position: Position, event: LayMeld | AddToMeld) -> int | None:
@@ -126,7 +127,7 @@ def card_of_another_rank(position: Position, event: LayMeld | AddToMeld, rules: 
             if found is None:
                 return
             allowed = (rank_kinds(found) | WILD) if found != THREE else BLACK_THREES | WILD
-            rank = Text(spell(rank_kinds(found)), spell(rank_kinds(found)))
+            rank = Text(RANKS[found], RANKS[found])
         case _:
             return
     for at, lot in enumerate(lots):
@@ -284,10 +285,12 @@ def wild_meld_too_large(position: Position, event: LayMeld | AddToMeld, rules: R
     size = rules.wild_melds.value
     if size is None or size.most is None or intended(position, event) is not Form.WILDS:
         return
-    there = count((*laid_on(position, event), *lots_of(event.cards)))
+    before, lots = laid_on(position, event), lots_of(event.cards)
+    there = count((*before, *lots))
     verdict = over(there, size.most)
     if verdict is not None:
-        yield Fault(verdict, {"there": there, "needed": size.most})
+        excess = max(0, size.most - count(before)[0]) if all(lot.certain for lot in lots) else None
+        yield Fault(verdict, {"there": there, "needed": size.most}, card=excess)
 
 
 @check(

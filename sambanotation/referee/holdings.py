@@ -95,18 +95,13 @@ def lying(lots: Sequence[Lot], worth: Sequence[int]) -> Holding:
     return holding(rest, worth, rest.high)
 
 
-def together(one: Holding, other: Holding) -> Holding:
-    """Cards of a hand and of a pile as one."""
-    hidden = one.hidden[0] + other.hidden[0], one.hidden[1] + other.hidden[1]
-    return Holding(_sum(one.sure, other.sure), hidden, _sum(one.perhaps, other.perhaps))
-
-
 def _wilds(sure: Mapping[int, int], worth: Sequence[int]) -> tuple[int, ...]:
     held = [worth[kind] for kind, number in sure.items() if 1 << kind & (JOKERS | TWOS) for _ in range(number)]
     return tuple(sorted(held, reverse=True))
 
 
-def _sum(one: Cards, other: Cards) -> Cards:
+def sum_of(one: Cards, other: Cards) -> Cards:
+    """Cards of a hand and of a pile together."""
     return Cards(
         Counter(one.suited) + Counter(other.suited),
         Counter(one.unsuited) + Counter(other.unsuited),

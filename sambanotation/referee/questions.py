@@ -6,81 +6,241 @@ None where they decide, or where there are more ways of laying the cards than ar
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
-from sambanotation.game.cards import RED_THREES
-from sambanotation.game.hand import Range
-from sambanotation.game.melds import points
-from sambanotation.game.position import Position, Side, TurnSoFar
-from sambanotation.referee.holdings import Holding, holding, on_table
-from sambanotation.referee.layouts import Goal, OnTable, most_points
-from sambanotation.ruleset import ConcealedMinimum, RuleSet
-
-MOST_FREE = 3
-"""With more hidden cards than this everything is held possible that the mere number of cards allows."""
+from sambanotation.game.cards import EVERY, Lot, kind_of, kinds_in, rank_of
+from sambanotation.game.hand import Hand, Range
+from sambanotation.game.heaps import Pile
+from sambanotation.game.position import Position
+from sambanotation.referee.dealing import named
+from sambanotation.referee.emptying import (
+    MOST_FREE,
+    beyond_search,
+    held,
+    may_complete,
+    may_go_out_at_best,
+    minimum_left,
+    surely_goes_out,
+)
+from sambanotation.referee.holdings import Holding, holding, lying, on_table, sum_of
+from sambanotation.referee.layouts import Cards, Goal, OnTable, most_points
+from sambanotation.referee.ways_to_take import Taken, is_closed, is_open, may_hold_for, taken_by
+from sambanotation.ruleset import ConcealedMinimum, RuleSet, Take
 
 
 def can_go_out(position: Position, seat: str, rules: RuleSet) -> bool | None:
     """Whether a seat that has drawn or taken in its turn can lay all its cards, or all but one, and go out.
 
     The cards go to new melds and to those of its side, which must then have `going_out_melds` melds of `canasta_size`
-    cards and, if it opens in this turn, the minimum (rows L1 to L5, D3, S43 to S45, S72). Penalised cards count as in
-    the hand.
+    cards and, if it opens in this turn, the minimum (rows D3, L1 to L5, S35, S43, S72). Penalised cards count as in the
+    hand.
     """
-    turn = position.turn if position.turn is not None and position.turn.seat == seat else None
-    side, hand = position.side_of[seat], held(position, seat)
-    minimum = still_needed(position, seat, turn, rules)
-    answer = all_can_be_laid(hand, on_table(side, rules), side, minimum, position.worth, rules)
-    # Before the rest of a taken pile is free, the cards that were held before must come first; this is not tried.
-    return None if answer and turn is not None and not turn.released else answer
-
-
-def held(position: Position, seat: str) -> Holding:
-    """What a seat holds, with the cards that it may yet draw for red threes."""
-    hand, turn = position.hands[seat], position.turn
-    here = turn is not None and turn.seat == seat and turn.take is not None
-    # Red threes of a taken pile are not replaced.
-    red = max(0, hand.at_least(RED_THREES) - (turn.pile_red[0] if turn is not None and here else 0))
-    coming = min(red + len(position.owed[seat]), position.stock.high)
-    return holding(hand, position.worth, position.unseen_red_threes(), coming)
-
-
-def still_needed(position: Position, seat: str, turn: TurnSoFar | None, rules: RuleSet) -> Range:
-    """The points that a seat going out must lay for its side's initial meld beside what it has laid in the turn."""
-    side = position.side_of[seat]
-    opened = side.opened if turn is None else turn.was_open
-    if opened or rules.concealed_minimum.value is ConcealedMinimum.WAIVED:
-        return 0, 0
-    low, high = points((lot for laid in (turn.laid if turn else ()) for lot in laid.lots), position.worth)
-    return 0 if opened is None else max(0, side.minimum[0] - high), max(0, side.minimum[1] - low)
-
-
-def all_can_be_laid(
-    hand: Holding, there: OnTable, side: Side, minimum: Range, worth: Sequence[int], rules: RuleSet
-) -> bool | None:
-    """Whether all these cards but one can be laid on the way out, and what is laid is worth the minimum."""
-    needed = rules.going_out_melds.value
-    if complete_at_most(side, there, hand.number[1], rules) < needed:
+    side, hand, worth = position.side_of[seat], held(position, seat), position.worth
+    if not may_complete(side, hand.number[1], rules):
         return False
-    goal = Goal(keep_most=1, complete=needed, black_threes=True)
-    answer: bool | None = None
-    if hand.hidden[1] <= 1:
-        # A card that is not known can only be the one that is discarded.
-        known = replace(goal, keep_most=1 - hand.hidden[1])
-        answer = most_points(hand.sure, there, known, worth, rules).reaches(minimum[1])
-        if answer or (hand.known and there.all_known and minimum[0] == minimum[1] and tried_in_full(hand, there, rules)):
+    least, most = minimum_left(position, seat, rules)
+    there = on_table(side, rules)
+    answer = surely_goes_out(hand.sure, hand.hidden[1], there, most, worth, rules)
+    if answer:
+        # Before the rest of a taken pile is free, the cards that were held before must come first; that is not tried.
+        turn = position.turn
+        return None if turn is not None and turn.seat == seat and not turn.released else True
+    if hand.known and there.all_known and least == most and not beyond_search(hand.sure, there, rules):
+        return answer
+    return None if may_go_out_at_best(hand.perhaps, there, least, worth, rules) else False
+
+
+def best_opening(hand: Hand, worth: Sequence[int], rules: RuleSet, top: int | None = None, keep: int = 0) -> Range:
+    """The most points that a hand can lay at once as an initial meld and keep `keep` cards: at least and at most.
+
+    With a `top` card (a kind) it is laid too, with two natural cards of the hand (rows G10, G11, K3, K4). Where the
+    hand is known both are the same; 0 is no opening at all. `worth` gives the points of each kind.
+    """
+    cards, goal = holding(hand, worth), Goal(keep_least=keep)
+    low = high = 0
+    whole = cards.known
+    for left, there, laid in _opened_by(cards.sure, top, worth, rules):
+        found = most_points(left, there, goal, worth, rules)
+        low, whole = max(low, laid + found.points if found.points is not None else 0), whole and found.whole
+    if whole:
+        return low, low
+    for left, there, laid in _opened_by(cards.perhaps, top, worth, rules):
+        high = max(high, laid + _at_most(left, there, Goal(max(0, keep - left.free)), worth, rules))
+    return low, max(low, high)
+
+
+def _opened_by(cards: Cards, top: int | None, worth: Sequence[int], rules: RuleSet) -> Iterator[Taken]:
+    if top is None:
+        yield Taken(cards, OnTable(), 0)
+    else:
+        yield from taken_by(Take.NATURAL_PAIR, top, cards, OnTable(), worth, rules)
+
+
+def _at_most(cards: Cards, there: OnTable, goal: Goal, worth: Sequence[int], rules: RuleSet) -> int:
+    """No fewer points than the best opening has: those of all the cards where the ways are not all looked at."""
+    if cards.free <= MOST_FREE and not beyond_search(cards, there, rules):
+        found = most_points(cards, there, goal, worth, rules)
+        if found.whole:
+            return found.points or 0
+    naturals = sum(worth[kind] * number for kind, number in cards.suited.items())
+    naturals += sum(worth[kind_of(rank, 0)] * number for rank, number in cards.unsuited.items())
+    return naturals + sum(cards.wilds) + max(worth) * cards.free
+
+
+def can_take_pile(position: Position, seat: str, rules: RuleSet) -> bool | None:
+    """Whether a seat at the beginning of its turn may take the discard pile: in one of the ways of `legal_takes`."""
+    answers = {_any(ways.values()) for ways in _by_top_card(position, seat, rules)}
+    return answers.pop() if len(answers) == 1 else None
+
+
+def legal_takes(position: Position, seat: str, rules: RuleSet) -> dict[Take, bool | None]:
+    """Whether a seat at the beginning of its turn may take the discard pile, by each way that the rule set knows.
+
+    Legal is what can be done to the end (S13, S24, S58): the pile is not closed to the seat and its top card not
+    blocked; the way is open on this take; if the side has not melded, an opening from top card and hand reaches the
+    minimum; and there remain a card to discard and one to keep, or the seat goes out.
+    """
+    by_top = list(_by_top_card(position, seat, rules))
+    found = {way: {ways[way] for ways in by_top} for way in rules.takes.value}
+    return {way: answers.pop() if len(answers) == 1 else None for way, answers in found.items()}
+
+
+def _any(answers: Iterable[bool | None]) -> bool | None:
+    """Whether one of several things is so; None where that is not certain."""
+    answer: bool | None = False
+    for one in answers:
+        if one:
+            return True
+        answer = None if one is None else answer
+    return answer
+
+
+def _by_top_card(position: Position, seat: str, rules: RuleSet) -> Iterator[dict[Take, bool | None]]:
+    """For every card that may lie on top (none, where there may be no pile): the ways by which it may be taken."""
+    ways = rules.takes.value
+    if position.pile.size[0] == 0:
+        yield dict.fromkeys(ways, False)
+    if position.pile.top:
+        taking = _Taking.begin(position, seat, rules)
+        for top in kinds_in(position.pile.top):
+            yield {way: taking.answer(way, top) for way in ways}
+
+
+def _under_top(pile: Pile) -> list[Lot]:
+    """The cards of a pile under its top card."""
+    last = pile.cards[-1]
+    if last.low == 0:
+        # Which card lies on top is not even known by its place.
+        low, high = pile.size
+        return [Lot(EVERY, max(0, low - 1), high - 1)]
+    return [*pile.cards[:-1], Lot(last.kinds, last.low - 1, last.high - 1)] if last.high > 1 else pile.cards[:-1]
+
+
+@dataclass(frozen=True, slots=True)
+class _Taking:
+    """A seat that thinks of taking the pile. `rest` is the pile without its top card."""
+
+    position: Position
+    seat: str
+    rules: RuleSet
+    hand: Holding
+    rest: Holding
+    there: OnTable
+
+    @classmethod
+    def begin(cls, position: Position, seat: str, rules: RuleSet) -> _Taking:
+        rest = lying(_under_top(position.pile), position.worth)
+        return cls(position, seat, rules, held(position, seat), rest, on_table(position.side_of[seat], rules))
+
+    @property
+    def opened(self) -> bool | None:
+        return self.position.side_of[self.seat].opened
+
+    @property
+    def minimum(self) -> Range:
+        """The points that the side must lay in the take."""
+        low, high = self.position.side_of[self.seat].minimum
+        return (0, 0) if self.opened else (low if self.opened is False else 0, high)
+
+    @property
+    def must_be_left(self) -> int:
+        """How many cards there must be to finish the turn with, by a player who does not go out."""
+        rules = self.rules
+        kept = max(1, int(rules.keep_one_card.value) + int(rules.discard_compulsory.value))
+        return kept if rules.take_can_finish.value else 0
+
+    def answer(self, way: Take, top: int) -> bool | None:
+        """Whether the pile may be taken in this way if this card lies on top."""
+        rules = self.rules
+        way_open, closed = is_open(way, self.position, self.seat, rules), is_closed(self.position, self.seat, rules)
+        if way_open is False or closed or 1 << top & named(rules.blocked_tops.value):
+            return False
+        if self.opened is False and not rules.opening_take.value:
+            return False
+        if not may_hold_for(way, self.position, self.seat, rank_of(top)):
+            return False
+        answer = self._can_be_done(way, top)
+        certain = way_open and closed is False and (self.opened is not None or rules.opening_take.value)
+        return None if answer and not certain else answer
+
+    def _can_be_done(self, way: Take, top: int) -> bool | None:
+        worth, rules = self.position.worth, self.rules
+        taken = taken_by(way, top, self.hand.sure, self.there, worth, rules)
+        answer = _any(self._surely_finishes(one) for one in taken)
+        if answer or self._all_tried:
             return answer
-    if hand.perhaps.free > MOST_FREE or not there.all_known or not tried_in_full(hand, there, rules):
-        return None
-    at_best = most_points(hand.perhaps, there, goal, worth, rules).reaches(minimum[0])
-    return False if at_best is False else None
+        onto = way in (Take.ONTO_GROUP, Take.ONTO_CANASTA, Take.ONTO_SEQUENCE)
+        more = rules.sequence_start.value or not rules.sequence_touch.value or not rules.top_card_first.value
+        if more or (onto and not self.there.all_known):
+            return None
+        at_best = taken_by(way, top, self.hand.perhaps, self.there, worth, rules)
+        return None if any(self._may_finish(one) for one in at_best) else False
 
+    @property
+    def _all_tried(self) -> bool:
+        """Whether what is not found with the cards certainly held cannot be."""
+        low, high = self.minimum
+        known = self.hand.known and self.rest.known and self.there.all_known and low == high
+        # With the opening in the take, cards of the pile may help to go out, but not to open.
+        in_full = self.opened is True or self.rest.number[1] == 0
+        more = self.rules.sequence_start.value or not self.rules.sequence_touch.value
+        return known and in_full and not more and not beyond_search(self.hand.sure, self.there, self.rules)
 
-def tried_in_full(hand: Holding, there: OnTable, rules: RuleSet) -> bool:
-    """Whether the search knows every move that the rule set allows with these cards."""
-    wilds = bool(hand.perhaps.wilds or hand.perhaps.free)
-    swaps = rules.wild_retrieved.value and any(
-        group[1] for starts in there.groups.values() for groups in starts for group in groups
-    )
-    return not swaps and not (wilds and rules.sequence_wilds.value)
+    def _surely_finishes(self, taken: Taken) -> bool | None:
+        """Whether the side opens if it must, and the turn can be finished, with the cards certainly held."""
+        keep = max(0, self.must_be_left - self.rest.number[0] - self.hand.hidden[0])
+        if self.opened:
+            plays_on: bool | None = taken.left.number >= keep
+        else:
+            found = most_points(taken.left, taken.there, Goal(keep), self.position.worth, self.rules)
+            plays_on = found.reaches(self.minimum[1] - taken.points)
+        return plays_on or _any((plays_on, self._surely_goes_out(taken)))
+
+    def _surely_goes_out(self, taken: Taken) -> bool | None:
+        if not self._may_complete():
+            return False
+        cards, hidden, rest = taken.left, self.hand.hidden[1], self.rest
+        if self.opened:
+            cards, hidden = sum_of(cards, rest.sure), hidden + rest.hidden[1]
+        else:
+            # What opens comes from the hand; a card of the pile can then be the discard.
+            hidden += rest.number[1]
+        waived = self.rules.concealed_minimum.value is ConcealedMinimum.WAIVED and not rest.number[1]
+        minimum = 0 if waived else self.minimum[1] - taken.points
+        return surely_goes_out(cards, hidden, taken.there, minimum, self.position.worth, self.rules)
+
+    def _may_finish(self, taken: Taken) -> bool:
+        """Whether the side may open if it must, and the turn may be finished, for some cards that may be hidden."""
+        left, there, worth, rules = taken.left, taken.there, self.position.worth, self.rules
+        keep = max(0, self.must_be_left - self.rest.number[1] - left.free)
+        needed = self.minimum[0] - taken.points
+        if left.number >= keep and (needed <= 0 or _at_most(left, there, Goal(keep), worth, rules) >= needed):
+            return True
+        waived = rules.concealed_minimum.value is ConcealedMinimum.WAIVED
+        cards = sum_of(left, self.rest.perhaps)
+        return self._may_complete() and may_go_out_at_best(cards, there, 0 if waived else needed, worth, rules)
+
+    def _may_complete(self) -> bool:
+        cards = self.hand.number[1] + 1 + self.rest.number[1]
+        return may_complete(self.position.side_of[self.seat], cards, self.rules)

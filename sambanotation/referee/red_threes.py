@@ -112,7 +112,7 @@ def red_three_not_laid(position: Position, event: Event, rules: RuleSet) -> Iter
     if not isinstance(event, (*later, EndTurn)) or any(isinstance(done, later) for done in turn.actions):
         return
     held = hand.at_least(RED_THREES)
-    if isinstance(event, Discard) and count(lots_of(event.cards), RED_THREES)[0] >= held:
+    if isinstance(event, LayMeld | AddToMeld | Discard) and count(lots_of(event.cards), RED_THREES)[0] >= held:
         return
     if held:
         yield Fault(Verdict.ILLEGAL, {"seat": turn.seat, "hand": tell_hand(hand)})
@@ -139,7 +139,7 @@ def red_three_not_laid(position: Position, event: Event, rules: RuleSet) -> Iter
 def red_three_not_replaced(position: Position, event: LayRedThrees, rules: RuleSet) -> Iterator[Fault]:
     """A red three laid without a replacement, though it did not come from the pile and the stock has cards."""
     turn = playing(position)
-    if turn.take is not None and count(turn.pile, RED_THREES)[1]:
+    if turn.take is not None and turn.pile_red[1]:
         return
     drawn = sum(lot.low for chain in event.chains for lot in chain[1:])
     at = 0

@@ -13,11 +13,12 @@ from sambanotation.game.actions import (
     LayMeld,
     OutOfTurn,
 )
-from sambanotation.game.apply import playing, without_top
+from sambanotation.game.apply import playing
 from sambanotation.game.cards import WILD, Lot, lots_of, rank_kinds, spell, spell_lots
 from sambanotation.game.hand import Range
 from sambanotation.game.melds import Form, count, form_of, sequence_suits
 from sambanotation.game.position import Position, TurnSoFar
+from sambanotation.game.top_card import from_before, without_top
 from sambanotation.referee.check import Fault, both, check, over, tell_hand, under, when
 from sambanotation.referee.dealing import named
 from sambanotation.ruleset import FirstTake, RuleSet, Take
@@ -321,7 +322,7 @@ def pile_card_used_too_early(position: Position, event: LayMeld | AddToMeld, rul
     lots = lots_of(event.cards)
     if not position.hands[turn.seat].may_hold((lot.kinds, lot.low) for lot in lots):
         return
-    own = without_top(lots, turn.top) if follows_take(turn) else lots
+    own = from_before(turn, lots) if follows_take(turn) else lots
     for at in range(len(own or ())):
         if not turn.before.may_hold((lot.kinds, lot.low) for lot in (own or ())[: at + 1]):
             side = position.side_of[turn.seat]

@@ -12,8 +12,8 @@ from sambanotation.replay.faults import ACKNOWLEDGES_NOTHING
 
 
 def acknowledge(records: Sequence[Record], findings: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """The findings, those acknowledged on their line marked with the reason, and one for each mark that meets "
-    "none."""
+    """The findings, those acknowledged on their line marked with the reason, and one for each mark that meets
+    none."""
     lines = sorted(
         ((line.span.start, number, line) for number, record in enumerate(records, 1) for line in record.lines()),
         key=lambda entry: entry[0],

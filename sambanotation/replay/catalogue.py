@@ -19,8 +19,8 @@ def checks() -> tuple[Check, ...]:
 
 @lru_cache(maxsize=1)
 def kinds() -> tuple[Kind, ...]:
-    """All kinds of findings, sorted by code. Raises ValueError where two share a code or a name: a fault of the "
-    "tool."""
+    """All kinds of findings, sorted by code. Raises ValueError where two share a code or a name: a fault of the
+    tool."""
     found = [check.kind for check in CHECKS]
     for module in (notation_faults, ruleset_faults, faults):
         found += {value.code: value for value in vars(module).values() if isinstance(value, Kind)}.values()

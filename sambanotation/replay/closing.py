@@ -45,8 +45,8 @@ CLAUSES = {
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a deal came to: its ledger (None where it was not counted), the new totals, and who has won, if "
-    "anybody."""
+    """What a deal came to: its ledger (None where it was not counted), the new totals, and who has won, if
+    anybody."""
 
     ledger: Ledger | None
     totals: dict[str, Range]
@@ -153,8 +153,8 @@ def _claim_totals(
 
 
 def _count_sheet(deal: Deal, claims: list[ClaimLine], position: Position, rules: RuleSet, judging: Judging) -> Ledger:
-    """A score sheet: a deal of which only the count is recorded. Its items are taken at their word where they can "
-    "be."""
+    """A score sheet: a deal of which only the count is recorded. Its items are taken at their word where they can
+    be."""
     charged = {side.name: sum(side.penalties) for side in position.sides}
     penalties = any(isinstance(line, PenaltyLine) for line in deal.lines)
     entries: list[Entry] = []

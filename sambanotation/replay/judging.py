@@ -1,5 +1,5 @@
-"""The judge at work on one record: asks the referee, gives its faults their places, and tells causes from "
-"consequences."""
+"""The judge at work on one record: asks the referee, gives its faults their places, and tells causes from
+consequences."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sambanotation.game.cards import Lot
 from sambanotation.game.position import Position
 from sambanotation.notation.record import Located
 from sambanotation.referee import judge
-from sambanotation.referee.check import Check, Fault, tell_hand
+from sambanotation.referee.check import NOTHING_KNOWN, Check, Fault, tell_hand
 from sambanotation.ruleset import RuleSet
 from sambanotation.source import Span
 
@@ -136,7 +136,9 @@ class Judging:
         facts = dict(fault.facts)
         turn = position.turn
         if turn is not None and fault.verdict is Verdict.ILLEGAL:
-            facts.setdefault("hand", tell_hand(position.hands[turn.seat]))
+            hand = tell_hand(position.hands[turn.seat])
+            if hand != NOTHING_KNOWN:
+                facts.setdefault("hand", hand)
         kind = check.kind
         severity = fault.severity or kind.severity
         return Diagnostic(

@@ -39,8 +39,8 @@ _TURN = re.compile(r"\s*\d+\.\s+(\w+)")
 
 
 def play(lines: Sequence[Line], position: Position, rules: RuleSet, judging: Judging) -> Position:
-    """Plays lines of a deal or of a variation and gives the position that they lead to (which may be another "
-    "object)."""
+    """Plays lines of a deal or of a variation and gives the position that they lead to (which may be another
+    object)."""
     before: Position | None = None
     stock: list[Lot] = []
     for at, line in enumerate(lines):

@@ -2,11 +2,12 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
-from sambanotation.source import Source
+from sambanotation.notation.formatting import Formatted
+from sambanotation.notation.record_faults import NOT_FORMATTED
+from sambanotation.source import NOWHERE, Source
 from tests.cli.running import Run
 
 UGLY = "deal 1\n1.   A  +_  _   -_   ; first\n"
@@ -107,13 +108,13 @@ def test_standard_input_can_be_checked(run: Run) -> None:
 
 
 def test_what_would_not_read_back_is_refused(run: Run, game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refusing(source: Source) -> SimpleNamespace:
-        return SimpleNamespace(text=source.text, changed=False, refused=True)
+    def refusing(source: Source) -> Formatted:
+        return Formatted(source.text, False, NOT_FORMATTED.at(NOWHERE))
 
     monkeypatch.setattr("sambanotation.notation.formatting.format_source", refusing)
     ran = run("fmt", "game.sgr")
     assert ran.code == 2
-    assert ran.err.startswith("samba: game.sgr was left as it is")
+    assert ran.err.startswith(f"samba: game.sgr was left as it is: {NOT_FORMATTED.message.en}\n")
     assert game.read_bytes() == UGLY.encode()
     piped = run("fmt", "-", stdin=UGLY.encode())
     assert (piped.code, piped.written) == (2, UGLY.encode())

@@ -3,11 +3,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from sambanotation.replay.catalogue import kinds
 
 from sambanotation import validate
 from sambanotation.diagnostic import Kind
 from sambanotation.output.fact_names import FACT_NAMES, fact_name
+from sambanotation.replay.catalogue import kinds
 from sambanotation.text import Lang, placeholders
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"

@@ -1,0 +1,91 @@
+"""Laying a whole hand: whether cards can be laid to the last, or the last but one, so that a seat goes out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from sambanotation.game.cards import RED_THREES
+from sambanotation.game.hand import Range
+from sambanotation.game.melds import Form, Meld, count, points
+from sambanotation.game.position import Position, Side
+from sambanotation.referee.holdings import Holding, holding
+from sambanotation.referee.layouts import Cards, Goal, OnTable, most_points
+from sambanotation.ruleset import ConcealedMinimum, RuleSet
+
+MOST_FREE = 3
+"""With more cards than this of which nothing is known, everything is held possible that their number allows."""
+
+
+def held(position: Position, seat: str) -> Holding:
+    """What a seat holds, with the cards that it may yet draw for red threes."""
+    hand, turn = position.hands[seat], position.turn
+    # Red threes of a taken pile are not replaced.
+    pile = turn.pile if turn is not None and turn.seat == seat else ()
+    red = max(0, hand.at_least(RED_THREES) - count(pile, RED_THREES)[0])
+    coming = min(red + len(position.owed[seat]), position.stock.high)
+    return holding(hand, position.worth, position.unseen_red_threes(), coming)
+
+
+def minimum_left(position: Position, seat: str, rules: RuleSet) -> Range:
+    """The points that a seat going out must lay for its side's initial meld beside what it laid in this turn."""
+    side = position.side_of[seat]
+    turn = position.turn if position.turn is not None and position.turn.seat == seat else None
+    opened = side.opened if turn is None else turn.was_open
+    if opened or rules.concealed_minimum.value is ConcealedMinimum.WAIVED:
+        return 0, 0
+    low, high = points((lot for laid in (turn.laid if turn else ()) for lot in laid.lots), position.worth)
+    return 0 if opened is None else max(0, side.minimum[0] - high), max(0, side.minimum[1] - low)
+
+
+def may_complete(side: Side, cards: int, rules: RuleSet) -> bool:
+    """Whether so many cards, whatever they are, may give a side the complete melds that it needs for going out."""
+    size = rules.canasta_size.value
+    there = list(side.on_table)
+    short = [meld for meld in there if meld.size[1] < size]
+    needed = rules.going_out_melds.value - (len(there) - len(short))
+    if needed <= 0 or side.melds_open or any(meld.open for meld in there):
+        return True
+    if any(_may_be_joined(one, other, rules) for one, other in combinations(short, 2)):
+        return (sum(meld.size[1] for meld in short) + cards) // size >= needed
+    missing = sorted(size - meld.size[1] for meld in short) + [size] * needed
+    return sum(missing[:needed]) <= cards
+
+
+def _may_be_joined(one: Meld, other: Meld, rules: RuleSet) -> bool:
+    if Form.ODD in (one.form, other.form):
+        return True
+    if one.form is Form.SEQUENCE and other.form is Form.SEQUENCE:
+        return rules.join_sequences.value
+    same = one.rank == other.rank or None in (one.rank, other.rank)
+    return rules.join_groups.value and one.form is other.form and same
+
+
+def surely_goes_out(
+    cards: Cards, hidden: int, there: OnTable, minimum: int, worth: Sequence[int], rules: RuleSet
+) -> bool | None:
+    """Whether all these cards but one can be laid and leave the side the complete melds and points that it needs.
+
+    `hidden` is how many cards there may be beside these: one of them can be discarded, more cannot. None where not
+    every way was looked at.
+    """
+    if hidden > 1:
+        return False
+    goal = Goal(keep_most=1 - hidden, complete=rules.going_out_melds.value, black_threes=True)
+    return most_points(cards, there, goal, worth, rules).reaches(minimum)
+
+
+def may_go_out_at_best(cards: Cards, there: OnTable, minimum: int, worth: Sequence[int], rules: RuleSet) -> bool:
+    """Whether going out is possible for some cards that the free ones among these may be, as far as can be told."""
+    if cards.free > MOST_FREE or not there.all_known or beyond_search(cards, there, rules):
+        return True
+    goal = Goal(keep_most=1, complete=rules.going_out_melds.value, black_threes=True)
+    return most_points(cards, there, goal, worth, rules).reaches(minimum) is not False
+
+
+def beyond_search(cards: Cards, there: OnTable, rules: RuleSet) -> bool:
+    """Whether the rule set allows moves with these cards that the search does not make."""
+    wilds = bool(cards.wilds or cards.free)
+    groups = (group for starts in there.groups.values() for groups in starts for group in groups)
+    swaps = rules.wild_retrieved.value and any(wild for _, wild in groups)
+    return swaps or (wilds and rules.sequence_wilds.value > 0)
