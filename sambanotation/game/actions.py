@@ -229,6 +229,14 @@ class Expose:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Cards laid in a turn and taken back, `undo`, that were neither laid again in it nor exposed after it."""
+
+    seat: str
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
 class Penalise:
     """A side was charged points, for a reason."""
 
@@ -273,6 +281,7 @@ Event = (
     | EndTurn
     | EndDeal
     | Expose
+    | TakeBack
     | Penalise
     | ClaimAmount
     | CloseDeal

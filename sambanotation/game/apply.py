@@ -95,7 +95,7 @@ def _begin_turn(position: Position, event: BeginTurn) -> None:
     position.turn = turn = new_turn(position, event.seat, event.number, own=True)
     if position.early is not None:
         if position.early[0] == event.seat:
-            turn.draws = [(-1, chain) for _, chain in position.early[1]]
+            turn.draws = position.early[1].copy()
         position.early = None
 
 
@@ -220,8 +220,7 @@ def _from_hand(position: Position, turn: TurnSoFar, laid: Laid) -> None:
             _no_longer_exposed(exposed, lot)
     turn.laid.append(laid)
     if turn.before is not None and not turn.released:
-        first = not any(turn.take is not None and turn.take < other.index < laid.index for other in turn.laid)
-        own = from_before(turn, laid.lots) if first else None
+        own = from_before(turn, laid.lots) if turn.top_waits else None
         for lot in laid.lots if own is None else own:
             turn.before.give(lot)
         turn.released = turn.was_open is not False or reached(position, turn, position.side_of[turn.seat])
@@ -319,7 +318,7 @@ def step_back(position: Position, interrupted: TurnSoFar) -> None:
         position.laid_before[aside.seat] = True
     if aside.draws and aside.seat == position.after(interrupted.seat, position.step):
         earlier = position.early[1] if position.early is not None else []
-        position.early = aside.seat, earlier + aside.draws
+        position.early = aside.seat, earlier + [(-1, chain) for _, chain in aside.draws]
 
 
 def _out_of_turn(position: Position, event: OutOfTurn) -> None:

@@ -118,8 +118,7 @@ def form_of(lots: tuple[Lot, ...]) -> tuple[Form, int | None]:
     """
     if all(not lot.kinds & ~WILD for lot in lots):
         return Form.WILDS, None
-    naturals = [lot for lot in lots if lot.kinds & ~WILD]
-    if all(not lot.kinds & ~(THREES | WILD) for lot in naturals):
+    if all(not lot.kinds & ~(THREES | WILD) for lot in lots) and not _may_all_be(lots, Form.WILDS):
         return Form.BLACK_THREES, THREE
     ranks, told = tuple(group_ranks(lots)), _told(lots)
     if len(ranks) == 1 and all(not lot.kinds & ~rank_kinds(ranks[0]) for lot in lots):

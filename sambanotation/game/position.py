@@ -183,7 +183,8 @@ class Position:
     `dealt` are the hands as dealt. `owed` are dealt red threes shown and not yet replaced, by seat; `exposed` the
     penalised cards on the table (which count as in the hand). `laid_before` tells of each seat whether it laid cards
     in an earlier turn. `to_play` is the seat whose turn is next, None where that is not known. `early` is a seat that
-    drew before its turn, with what it drew. `fog` is true once something unreadable may have changed anything.
+    drew before the record tells of its turn, with what it drew: at index -1 out of turn, at 0 where the deal begins
+    behind its draw. `fog` is true once something unreadable may have changed anything.
     `worth` are the points of each kind of card; `step` is how many seats a turn passes on, `step_after_wrong` how many
     after a turn out of order.
     """
@@ -214,6 +215,8 @@ class Position:
         self.played: dict[str, bool | None] = dict.fromkeys(seats, False)
         """Whether a seat has had a turn in this deal."""
         self.to_play: str | None = None
+        self.dealer_assumed = False
+        """Whether the record leaves it to custom who dealt, and so who plays first."""
         self.turn: TurnSoFar | None = None
         self.early: tuple[str, list[tuple[int, tuple[Lot, ...]]]] | None = None
         self.out: str | None = None

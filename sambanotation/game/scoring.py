@@ -259,7 +259,7 @@ def _hidden_canasta(position: Position, rules: RuleSet) -> Range:
 
 
 def _leans(side: Side, turn: TurnSoFar) -> bool:
-    """Whether cards of the turn went to a meld that lay there before, or one of its melds was joined with such a meld."""
+    """Whether the turn put cards to a meld that lay there before, or joined such a meld to one of its own."""
     if any(laid.meld.turn != turn.number for laid in turn.laid):
         return True
     return any(

@@ -18,6 +18,7 @@ from sambanotation.game.actions import (
     LayMeld,
     LayRedThrees,
     SwapWild,
+    TakeBack,
     TakePile,
     TakeTop,
 )
@@ -74,8 +75,8 @@ def no_discard(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[F
     Discard,
     message=Text("{seat} discarded {there} cards in one turn", "{seat} descartou {there} cartas na mesma vez"),
     help=Text(
-        "One stands, by the choice of the next player; the others lie penalised (`expose`).",
-        "Vale uma, à escolha do jogador seguinte; as outras ficam penalizadas (`expose`).",
+        "One stands, by the choice of the next player; it is written first. The others lie penalised.",
+        "Vale uma, à escolha do jogador seguinte; ela se escreve primeiro. As outras ficam penalizadas.",
     ),
     note=Text(
         "A turn ends with one card on the pile. Of several, the next player chooses which is the discard, and the "
@@ -147,6 +148,32 @@ def penalised_card_kept(position: Position, event: Discard, rules: RuleSet) -> I
     verdict = among(lots[0].kinds, ~open_kinds)
     if verdict is not None:
         yield Fault(verdict, {"card": spell(lots[0].kinds), "cards": spell_lots(exposed)}, card=0)
+
+
+@check(
+    "SG609",
+    "penalised_first",
+    TakeBack,
+    message=Text(
+        "{seat} showed {cards} and took them back into the hand", "{seat} mostrou {cards} e recolheu para a mão"
+    ),
+    help=Text(
+        "Cards that were shown stay on the table, penalised: write `expose {seat} {cards}` after the turn.",
+        "Cartas mostradas ficam na mesa, penalizadas: escreva `expose {seat} {cards}` depois da vez.",
+    ),
+    note=Text(
+        "Cards laid by mistake, as for an initial meld that falls short, may be completed to a legal one in the same "
+        "turn. If they are taken "
+        "back, they lie open and penalised, and are melded or discarded from there.",
+        "Cartas baixadas por engano, como numa saída insuficiente, podem completar-se na mesma vez até valerem. Se "
+        "são recolhidas, ficam "
+        "abertas e penalizadas, e dali se combinam ou descartam.",
+    ),
+)
+def shown_cards_taken_back(position: Position, event: TakeBack, rules: RuleSet) -> Iterator[Fault]:
+    """Cards that were laid, taken back, and neither laid again nor left open."""
+    if rules.penalised_first.value:
+        yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "cards": spell_lots(lots_of(event.cards))})
 
 
 @check(

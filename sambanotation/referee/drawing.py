@@ -129,10 +129,10 @@ def stock_used_up(position: Position, event: Draw | LayRedThrees, rules: RuleSet
         "{card} was drawn, but {next} lay on top of the stock", "comprou-se {card}, mas {next} estava em cima do maço"
     ),
     help=Text(
-        "The stock is drawn from the top, in the order of the `stock` line; in a variation the same cards lie there "
-        "as "
-        "in the game.",
-        "O maço compra-se de cima, na ordem da linha `stock`; numa variante estão ali as mesmas cartas que no jogo.",
+        "The stock is drawn from the top, in the order of the `stock` line. In a variation the same cards lie there as "
+        "in the game, and so do cards that were drawn and put back (`undo`).",
+        "O maço compra-se de cima, na ordem da linha `stock`. Numa variante estão ali as mesmas cartas que no jogo, e "
+        "também as que se compraram e devolveram (`undo`).",
     ),
     note=Text(
         "Cards are drawn from the top of the stock. Where the record says what lies there, nothing else can be drawn.",

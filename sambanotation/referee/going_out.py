@@ -26,8 +26,8 @@ def may_go_out(position: Position, rules: RuleSet) -> Verdict | None:
     "going_out_melds",
     GoOut,
     message=Text(
-        "{seat} went out with {there} canastas and sambas of the side, at least {needed}",
-        "{seat} bateu com {there} canastras e sambas da dupla, no mínimo {needed}",
+        "{seat} went out with too few canastas and sambas of the side: {there}, at least {needed}",
+        "{seat} bateu com canastras e sambas de menos na dupla: {there}, no mínimo {needed}",
     ),
     help=Text(
         "Two melds of seven cards are needed, canastas or sambas, those of this turn included. Until then keep a card.",
@@ -115,7 +115,6 @@ def went_out_against_the_partner(position: Position, event: GoOut, rules: RuleSe
         "A resposta do parceiro obriga nos dois sentidos: depois de um sim o jogador bate nessa vez. Não poder custa "
         "uma multa.",
     ),
-    fine="out-unable",
     rests_on=("ask",),
 )
 def did_not_go_out_after_a_yes(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:

@@ -116,7 +116,7 @@ def pile_taken_with_one_card(position: Position, event: TakePile, rules: RuleSet
 def pile_taken_after_early_draw(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
     """A take by a player who drew in the turn before."""
     turn = playing(position)
-    if any(index < 0 for index, _ in turn.draws) and position.from_start and rules.drawn_early.value:
+    if any(index < 0 for index, _ in turn.draws) and rules.drawn_early.value:
         yield Fault(Verdict.ILLEGAL, {"seat": turn.seat})
 
 

@@ -20,7 +20,7 @@ from sambanotation.game.actions import (
 from sambanotation.game.apply import last_red_three, playing
 from sambanotation.game.cards import RED_THREES, lots_of, spell
 from sambanotation.game.melds import count
-from sambanotation.game.position import Position
+from sambanotation.game.position import Position, TurnSoFar
 from sambanotation.referee.check import Fault, check, tell_hand
 from sambanotation.ruleset import LastRedThree, RuleSet
 from sambanotation.text import Text
@@ -85,14 +85,19 @@ def shown_red_three_not_replaced(position: Position, event: Event, rules: RuleSe
 @check(
     "SG414",
     "red_three_held",
+    Draw,
+    TakePile,
+    TakeTop,
     LayMeld,
     AddToMeld,
     Discard,
     EndTurn,
     message=Text("{seat} keeps a red three in the hand", "{seat} está com um três vermelho na mão"),
     help=Text(
-        "Lay it at once: `3d/5c` where it is drawn, `=3d/5c` from the hand, `=3d` from the pile.",
-        "Baixe-o logo: `3d/5c` ao comprá-lo, `=3d/5c` se está na mão, `=3d` se vem do bagaço.",
+        "Lay it at once: `3d/5c` where it is drawn, `=3d` from the pile; `=3d/5c` from the hand, one that was dealt "
+        "before the draw.",
+        "Baixe-o logo: `3d/5c` ao comprá-lo, `=3d` se vem do bagaço; `=3d/5c` se está na mão, e o da distribuição "
+        "antes da compra.",
     ),
     note=Text(
         "A red three never stays in the hand: dealt, drawn or found in the pile, it is laid before anything else.",
@@ -105,17 +110,24 @@ def red_three_not_laid(position: Position, event: Event, rules: RuleSet) -> Iter
     """A red three that is certainly in the hand when the player goes on to something else; told once in a turn."""
     turn = playing(position)
     hand = position.hands[turn.seat]
-    if rules.red_three_held.value or not turn.own or position.dead or not turn.acquired:
-        return
-    # Of a taken pile the top card is used first, so a red three of it may wait until the discard.
-    later: tuple[type, ...] = (Discard,) if turn.take is not None else (LayMeld, AddToMeld, Discard)
-    if not isinstance(event, (*later, EndTurn)) or any(isinstance(done, later) for done in turn.actions):
+    if rules.red_three_held.value or not turn.own or position.dead or not _goes_on(turn, event):
         return
     held = hand.at_least(RED_THREES)
     if isinstance(event, LayMeld | AddToMeld | Discard) and count(lots_of(event.cards), RED_THREES)[0] >= held:
         return
     if held:
-        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat, "hand": tell_hand(hand)})
+        dealt = not turn.acquired and position.from_start and position.played[turn.seat] is False
+        clause = "dealt_red_three" if dealt else None
+        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat, "hand": tell_hand(hand)}, clause=clause)
+
+
+def _goes_on(turn: TurnSoFar, event: Event) -> bool:
+    """Whether this is the first act for which a red three in the hand may not wait."""
+    if not turn.acquired:
+        return isinstance(event, Draw | TakePile | TakeTop)
+    # Of a taken pile the top card is used first, so a red three of it may wait until the discard.
+    later: tuple[type, ...] = (Discard,) if turn.take is not None else (LayMeld, AddToMeld, Discard)
+    return isinstance(event, (*later, EndTurn)) and not any(isinstance(done, later) for done in turn.actions)
 
 
 @check(

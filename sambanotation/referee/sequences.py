@@ -99,7 +99,10 @@ def wild_card_in_a_sequence(position: Position, event: LayMeld | AddToMeld, rule
         "{card} has no place there: a sequence runs from {low} to {high}",
         "{card} não cabe ali: a seqüência vai de {low} a {high}",
     ),
-    help=Text("The ace comes after the king only.", "O ás só vem depois do rei."),
+    help=Text(
+        "Threes have no place in it, and the ace comes after the king only.",
+        "Os três não entram nela, e o ás só vem depois do rei.",
+    ),
     note=Text(
         "A sequence runs from four to ace. Threes are no part of it, and the ace joins the king, never the four.",
         "A seqüência vai do quatro ao ás. Os três não entram, e o ás liga-se ao rei, nunca ao quatro.",

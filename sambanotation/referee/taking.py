@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from sambanotation.diagnostic import Verdict
 from sambanotation.game.actions import (
     AddToMeld,
-    ClaimHand,
     EndTurn,
     Event,
+    JoinMelds,
     LayMeld,
-    OutOfTurn,
+    LayRedThrees,
+    SwapWild,
 )
 from sambanotation.game.apply import playing
 from sambanotation.game.cards import WILD, Lot, lots_of, rank_kinds, spell, spell_lots
@@ -23,13 +24,6 @@ from sambanotation.referee.check import Fault, both, check, over, tell_hand, und
 from sambanotation.referee.dealing import named
 from sambanotation.ruleset import FirstTake, RuleSet, Take
 from sambanotation.text import Text
-
-
-def follows_take(turn: TurnSoFar) -> bool:
-    """Whether the action now judged is the one that uses the top card: the first after the take."""
-    if turn.take is None:
-        return False
-    return not any(not isinstance(done, ClaimHand | OutOfTurn) for done in turn.actions[turn.take + 1 :])
 
 
 def naturals_from_hand(position: Position, event: LayMeld | AddToMeld) -> tuple[Range, Range] | None:
@@ -69,6 +63,9 @@ def first_take(turn: TurnSoFar, rules: RuleSet) -> bool | None:
     "top_card_first",
     LayMeld,
     AddToMeld,
+    JoinMelds,
+    SwapWild,
+    LayRedThrees,
     EndTurn,
     message=Text("the top card {card} was not used at once", "a carta de cima {card} não foi usada na hora"),
     help=Text(
@@ -84,19 +81,19 @@ def first_take(turn: TurnSoFar, rules: RuleSet) -> bool | None:
     taints=("take",),
 )
 def top_card_not_used(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
-    """The first cards laid after a take without the top card among them, or none laid at all."""
+    """Something laid or moved after a take before the top card, or a turn that ends without its being laid."""
     turn = playing(position)
-    if (
-        not rules.top_card_first.value
-        or turn.take is None
-        or turn.top == 0
-        or any(laid.index > turn.take for laid in turn.laid)
-    ):
+    if not rules.top_card_first.value or not turn.top_waits or turn.top == 0:
         return
-    if not isinstance(event, LayMeld | AddToMeld):
-        yield Fault(Verdict.ILLEGAL, {"card": spell(turn.top)}, at=turn.take)
-    elif without_top(lots_of(event.cards), turn.top) is None:
-        yield Fault(Verdict.ILLEGAL, {"card": spell(turn.top)})
+    match event:
+        case LayMeld() | AddToMeld() if without_top(lots_of(event.cards), turn.top) is not None:
+            return
+        case LayRedThrees() if any(len(chain) > 1 for chain in event.chains):
+            # One that is replaced comes from the hand; that it was not laid before the take is told there.
+            return
+        case _:
+            at = turn.take if isinstance(event, EndTurn) else None
+            yield Fault(Verdict.ILLEGAL, {"card": spell(turn.top)}, at=at)
 
 
 @check(
@@ -131,7 +128,7 @@ def first_take_without_a_natural_pair(
 ) -> Iterator[Fault]:
     """A first take by a wild card, or onto a meld that lies on the table."""
     turn = playing(position)
-    if not follows_take(turn) or set(rules.first_takes.value) != {Take.NATURAL_PAIR} or not turn.top:
+    if not turn.top_waits or set(rules.first_takes.value) != {Take.NATURAL_PAIR} or not turn.top:
         return
     if without_top(lots_of(event.cards), turn.top) is None or _starts_sequence(position, event):
         return
@@ -179,7 +176,7 @@ def prized_take_without_a_natural_pair(
 ) -> Iterator[Fault]:
     """A prized pile taken by a wild card, or onto a meld that lies on the table."""
     turn = playing(position)
-    if not follows_take(turn) or set(rules.prized_takes.value) != {Take.NATURAL_PAIR} or not turn.top:
+    if not turn.top_waits or set(rules.prized_takes.value) != {Take.NATURAL_PAIR} or not turn.top:
         return
     if without_top(lots_of(event.cards), turn.top) is None or _starts_sequence(position, event):
         return
@@ -216,7 +213,7 @@ def prized_take_without_a_natural_pair(
 def pile_taken_with_two_wild_cards(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """A take in which the top card meets wild cards and too few natural ones."""
     turn = playing(position)
-    if not follows_take(turn) or not isinstance(event, LayMeld):
+    if not turn.top_waits or not isinstance(event, LayMeld):
         return
     found = naturals_from_hand(position, event)
     if found is None:
@@ -254,7 +251,7 @@ def pile_taken_to_begin_a_sequence(position: Position, event: LayMeld, rules: Ru
     lots = lots_of(event.cards)
     if rules.sequence_start.value:
         return
-    if follows_take(turn) and _starts_sequence(position, event) and without_top(lots, turn.top) is not None:
+    if turn.top_waits and _starts_sequence(position, event) and without_top(lots, turn.top) is not None:
         yield Fault(Verdict.ILLEGAL, {"card": spell(turn.top)})
 
 
@@ -280,7 +277,7 @@ def pile_taken_to_begin_a_sequence(position: Position, event: LayMeld, rules: Ru
 def top_card_does_not_touch(position: Position, event: AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """A top card added to a sequence that it fits only together with cards from the hand."""
     turn, meld = playing(position), position.target
-    if meld is None or meld.form is not Form.SEQUENCE or meld.open or not follows_take(turn):
+    if meld is None or meld.form is not Form.SEQUENCE or meld.open or not turn.top_waits:
         return
     if not rules.sequence_touch.value:
         return
@@ -322,7 +319,7 @@ def pile_card_used_too_early(position: Position, event: LayMeld | AddToMeld, rul
     lots = lots_of(event.cards)
     if not position.hands[turn.seat].may_hold((lot.kinds, lot.low) for lot in lots):
         return
-    own = from_before(turn, lots) if follows_take(turn) else lots
+    own = from_before(turn, lots) if turn.top_waits else lots
     for at in range(len(own or ())):
         if not turn.before.may_hold((lot.kinds, lot.low) for lot in (own or ())[: at + 1]):
             side = position.side_of[turn.seat]

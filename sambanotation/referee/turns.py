@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sambanotation.diagnostic import Verdict
+from sambanotation.diagnostic import Severity, Verdict
 from sambanotation.game.actions import (
     AddToMeld,
     AskPartner,
@@ -36,11 +36,10 @@ _AFTER_DRAWING = (LayMeld, AddToMeld, JoinMelds, SwapWild, Discard, AskPartner, 
     BeginTurn,
     message=Text("{seat} played, but it was {expected}'s turn", "{seat} jogou, mas era a vez de {expected}"),
     help=Text(
-        "The turn passes to the left: {expected} was to play. An act out of turn is written `@{seat}` in the turn "
-        "that "
-        "it disturbed.",
-        "A vez passa para a esquerda: {expected} devia jogar. Um ato fora da vez escreve-se `@{seat}` na vez que ele "
-        "interrompeu.",
+        "{expected} was to play: the player after the dealer begins (`deal 2 dealer C` names him), and the turn passes "
+        "to the left. An act out of turn is written `@{seat}` in the turn that it disturbed.",
+        "Devia jogar {expected}: começa o jogador seguinte ao carteador (`deal 2 dealer C` o indica), e a vez passa "
+        "para a esquerda. Um ato fora da vez escreve-se `@{seat}` na vez que ele interrompeu.",
     ),
     note=Text(
         "The player after the dealer begins, and the turn passes to the left. After a turn out of order play goes on "
@@ -54,9 +53,14 @@ _AFTER_DRAWING = (LayMeld, AddToMeld, JoinMelds, SwapWild, Discard, AskPartner, 
 def not_this_seats_turn(position: Position, event: BeginTurn, rules: RuleSet) -> Iterator[Fault]:
     """A turn of another seat than the one whose turn it is."""
     if position.to_play is not None and event.seat != position.to_play and position.out is None:
-        first = not any(position.played.values())
-        clause = "first_player" if first and position.from_start else None
-        yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "expected": position.to_play}, clause=clause)
+        first = position.from_start and not any(position.played.values())
+        clause = "first_player" if first else None
+        severity = None
+        if first and position.dealer_assumed:
+            # Custom tells who dealt, not the source: another table may have dealt otherwise.
+            clause, severity = "next_dealer", Severity.NOTICE
+        facts = {"seat": event.seat, "expected": position.to_play}
+        yield Fault(Verdict.ILLEGAL, facts, clause=clause, severity=severity)
 
 
 @check(

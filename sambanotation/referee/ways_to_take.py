@@ -65,7 +65,7 @@ def may_hold_for(way: Take, position: Position, seat: str, rank: int) -> bool:
         case _:
             return True
     hand = position.hands[seat]
-    unseen = position.pack.among(kinds) - position.certainly_seen(kinds)
+    unseen = max(0, position.pack.among(kinds) - position.certainly_seen(kinds))
     return hand.may_hold(needs) and hand.at_least(kinds) + unseen >= needs[0][1]
 
 

@@ -137,10 +137,11 @@ def _play_match(record: Record, table: Table, match: Match, judging: Judging) ->
     totals: dict[str, Range] = {side: (table.start.get(side, 0),) * 2 for side in match.sides}
     ledgers: list[Ledger | None] = []
     dealer, winner = table.dealer, None
-    for deal in record.deals:
+    for number, deal in enumerate(record.deals, 1):
         judging.begin_deal(deal.heading.number)
         dealer = deal.heading.dealer or dealer
         position = set_up(deal, match, totals, dealer, winner, judging)
+        position.dealer_assumed = number > 1 and deal.heading.dealer is None
         position = play([line for line in deal.lines if not isinstance(line, SETUP)], position, match.rules, judging)
         outcome = close(deal, position, match.rules, judging)
         for finding, side, reason in judging.fined:

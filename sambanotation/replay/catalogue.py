@@ -22,7 +22,8 @@ def kinds() -> tuple[Kind, ...]:
     """All kinds of findings, sorted by code. Raises ValueError where two share a code or a name: a fault of the
     tool."""
     found = [check.kind for check in CHECKS]
-    for module in (notation_faults, ruleset_faults, faults):
+    found += notation_faults.KINDS
+    for module in (ruleset_faults, faults):
         found += {value.code: value for value in vars(module).values() if isinstance(value, Kind)}.values()
     found.sort(key=lambda kind: kind.code)
     codes, names = [kind.code for kind in found], [kind.name for kind in found]

@@ -8,12 +8,13 @@ from dataclasses import replace
 from itertools import accumulate
 
 from sambanotation.diagnostic import Citation, Diagnostic, Kind, Severity, Verdict
-from sambanotation.game.actions import Event, OutOfTurn
+from sambanotation.game.actions import EndTurn, Event, OutOfTurn
 from sambanotation.game.cards import Lot
 from sambanotation.game.position import Position
 from sambanotation.notation.record import Located
 from sambanotation.referee import judge
 from sambanotation.referee.check import NOTHING_KNOWN, Check, Fault, tell_hand
+from sambanotation.replay.hiding import hidden
 from sambanotation.ruleset import RuleSet
 from sambanotation.source import Span
 
@@ -91,7 +92,7 @@ class Judging:
         caused: set[Hashable] = set()
         for check, fault in faults:
             span = self._place(event, fault, located, places)
-            finding = self._finding(position, check, fault, span)
+            finding = self._finding(position, event, check, fault, span)
             self.findings.append(finding)
             if fault.verdict is not Verdict.ILLEGAL:
                 continue
@@ -128,7 +129,7 @@ class Judging:
                 parts.append(name)
         return parts
 
-    def _finding(self, position: Position, check: Check, fault: Fault, span: Span) -> Diagnostic:
+    def _finding(self, position: Position, event: Event, check: Check, fault: Fault, span: Span) -> Diagnostic:
         parts = [*self._parts(position, check.rests_on), *(("hand", seat) for seat in fault.hands)]
         cause = next((self._tainted[part] for part in parts if part in self._tainted), None)
         if cause is not None and cause.consequence_of is not None:
@@ -139,6 +140,14 @@ class Judging:
             hand = tell_hand(position.hands[turn.seat])
             if hand != NOTHING_KNOWN:
                 facts.setdefault("hand", hand)
+        if fault.verdict is Verdict.UNDECIDED:
+            # What is found at the end of a turn stands at one of its actions: the guilty one, else the last.
+            at = fault.at if fault.at is not None else -1
+            ended = fault.at is not None or type(event) is EndTurn
+            acts = [one.action for one in self.played[at:][:1]] if ended else [event]
+            unknown = hidden(position, turn.seat if turn is not None else self.seat, acts, check.rests_on)
+            if unknown:
+                facts["unknown"] = unknown
         kind = check.kind
         severity = fault.severity or kind.severity
         return Diagnostic(

@@ -6,19 +6,24 @@ import re
 from collections.abc import Sequence
 
 from sambanotation.game.actions import (
+    Action,
+    AddToMeld,
     BeginTurn,
+    Discard,
     Draw,
     EndDeal,
     EndTurn,
     Event,
     Expose,
+    LayMeld,
     LayRedThrees,
     OutOfTurn,
     Penalise,
+    TakeBack,
     Undo,
 )
 from sambanotation.game.apply import apply, playing, step_aside, step_back
-from sambanotation.game.cards import Lot
+from sambanotation.game.cards import Lot, lots_of
 from sambanotation.game.position import Position
 from sambanotation.notation.record import (
     Empty,
@@ -47,8 +52,8 @@ def play(lines: Sequence[Line], position: Position, rules: RuleSet, judging: Jud
         match line:
             case Turn():
                 before = position.copy() if _has_variation(lines, at) else None
-                stock = _drawn_in(line)
-                position = _play_turn(line, position, rules, judging)
+                stock = [lot for located in line.played for lot in _drawn_by(located.action)]
+                position = _play_turn(line, lines[at + 1 :], position, rules, judging)
             case Variation() if before is not None:
                 _play_variation(line, before.copy(), stock, rules, judging)
             case PenaltyLine():
@@ -92,26 +97,30 @@ def _pass_over(line: Unreadable, position: Position) -> None:
             position.forget(str(seat))
 
 
-def _drawn_in(turn: Turn) -> list[Lot]:
-    """The cards of the stock that a turn saw, the first one first."""
-    drawn: list[Lot] = []
-    for located in turn.played:
-        match located.action:
-            case Draw(chains=chains):
-                drawn += [lot for chain in chains for lot in chain]
-            case LayRedThrees(chains=chains):
-                drawn += [lot for chain in chains for lot in chain[1:]]
-            case _:
-                pass
-    return drawn
+def _drawn_by(action: Action) -> list[Lot]:
+    """The cards of the stock that an action saw, the first one first."""
+    match action:
+        case Draw(chains=chains):
+            return [lot for chain in chains for lot in chain]
+        case LayRedThrees(chains=chains):
+            return [lot for chain in chains for lot in chain[1:]]
+        case OutOfTurn(action=inner):
+            return _drawn_by(inner)
+        case _:
+            return []
+
+
+def _put_back(position: Position, stock: list[Lot]) -> None:
+    """Cards that were seen lie on top of the stock (again), where nothing is known of it and all of them is."""
+    if not position.stock.coming and all(lot.low == lot.high for lot in stock):
+        position.stock.coming = [Lot(lot.kinds) for lot in stock for _ in range(lot.low)][::-1]
 
 
 def _play_variation(
     variation: Variation, position: Position, stock: list[Lot], rules: RuleSet, judging: Judging
 ) -> None:
     """What might have been: judged as the game is, from the same position, with the same cards in the stock."""
-    if not position.stock.coming and all(lot.low == lot.high for lot in stock):
-        position.stock.coming = [Lot(lot.kinds) for lot in stock for _ in range(lot.low)][::-1]
+    _put_back(position, stock)
     tainted, fined, turn = judging.tainted(), judging.fined, judging.turn
     judging.fined = []
     play(variation.lines, position, rules, judging)
@@ -119,24 +128,51 @@ def _play_variation(
     judging.fined, judging.turn = fined, turn
 
 
-def _play_turn(turn: Turn, position: Position, rules: RuleSet, judging: Judging) -> Position:
+def _play_turn(turn: Turn, following: Sequence[Line], position: Position, rules: RuleSet, judging: Judging) -> Position:
     judging.begin_turn(turn.number, turn.seat)
     judging.ask(position, BeginTurn(turn.seat, turn.number), turn.seat_span)
     apply(position, BeginTurn(turn.seat, turn.number))
     takes_back = any(isinstance(located.action, Undo) for located in turn.played)
-    earlier: list[tuple[Position, list[Located]]] = []
+    earlier: list[tuple[Position, list[Located], Action]] = []
+    taken_back: list[Located] = []
     for located in turn.played:
         if isinstance(located.action, Undo):
             if earlier:
-                position, judging.played = earlier.pop()
+                taken_back += judging.played[-1:]
+                position, judging.played, undone = earlier.pop()
+                _put_back(position, _drawn_by(undone))
             continue
         if takes_back:
-            earlier.append((position.copy(), judging.played.copy()))
+            earlier.append((position.copy(), judging.played.copy(), located.action))
         _play_action(located, position, rules, judging)
+    for shown in taken_back:
+        cards = _put_away(shown, judging.played, turn.seat, following)
+        if cards:
+            judging.ask(position, TakeBack(turn.seat, cards), shown.span)
     last = turn.played[-1].span if turn.played else turn.seat_span
     judging.ask(position, EndTurn(), last)
     apply(position, EndTurn())
     return position
+
+
+def _put_away(shown: Located, played: list[Located], seat: str, following: Sequence[Line]) -> tuple[Lot, ...]:
+    """The cards of a laying that was taken back which went back to the hand: not laid again, and not exposed."""
+    if not isinstance(shown.action, LayMeld | AddToMeld):
+        return ()
+    kept: list[Lot] = []
+    for located in played:
+        kept += lots_of(located.action.cards) if isinstance(located.action, LayMeld | AddToMeld | Discard) else ()
+    for line in following:
+        if isinstance(line, Turn | EndLine):
+            break
+        kept += lots_of(line.cards) if isinstance(line, ExposeLine) and line.seat == seat else ()
+    away: list[Lot] = []
+    for lot in lots_of(shown.action.cards):
+        if lot in kept:
+            kept.remove(lot)
+        elif lot.certain:
+            away.append(lot)
+    return tuple(away)
 
 
 def _play_action(located: Located, position: Position, rules: RuleSet, judging: Judging) -> None:

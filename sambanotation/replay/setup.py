@@ -128,7 +128,7 @@ def _arrange(deal: Deal, position: Position, match: Match, judging: Judging) -> 
     for turn in _all(deal, ToPlayLine):
         position.to_play = turn.seat
         if turn.drawn:
-            position.early = turn.seat, [(-1, (Lot(EVERY),))] * match.rules.draw_count.value
+            position.early = turn.seat, [(0, (Lot(EVERY),))] * match.rules.draw_count.value
 
 
 def _arrange_sides(deal: Deal, position: Position) -> None:
