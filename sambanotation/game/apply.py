@@ -111,7 +111,7 @@ def _end_turn(position: Position, _: EndTurn) -> None:
     if turn.laid:
         position.laid_before[turn.seat] = True
     position.played[turn.seat] = True
-    position.dead = last_red_three(position)
+    position.dead = position.dead or last_red_three(position)
     in_order = position.to_play in (None, turn.seat)
     step = position.step if in_order else position.step_after_wrong
     position.to_play = None if turn.out is not None else position.after(turn.seat, step)
@@ -232,9 +232,10 @@ def reached(position: Position, turn: TurnSoFar, side: Side) -> bool:
 
 
 def _no_longer_exposed(exposed: list[Lot], lot: Lot) -> None:
-    at = next((at for at, shown in enumerate(exposed) if shown.kinds & lot.kinds), None)
-    if at is not None:
-        del exposed[at]
+    for _ in range(lot.high):
+        at = next((at for at, shown in enumerate(exposed) if shown.kinds & lot.kinds), None)
+        if at is not None:
+            del exposed[at]
 
 
 def _join_melds(position: Position, _: JoinMelds) -> None:
@@ -328,8 +329,16 @@ def _out_of_turn(position: Position, event: OutOfTurn) -> None:
 
 
 def _expose(position: Position, event: Expose) -> None:
-    position.reveal_from(position.hands[event.seat], lots_of(event.cards))
-    _show(position, event.seat, lots_of(event.cards))
+    # A card that lies open already, a second discard, may be named once more and is not another one.
+    open_already = position.exposed[event.seat].copy()
+    shown: list[Lot] = []
+    for lot in single(lots_of(event.cards)):
+        if lot in open_already:
+            open_already.remove(lot)
+        else:
+            shown.append(lot)
+    position.reveal_from(position.hands[event.seat], shown)
+    _show(position, event.seat, tuple(shown))
 
 
 def _show(position: Position, seat: str, lots: tuple[Lot, ...]) -> None:

@@ -200,11 +200,15 @@ def _red_threes(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
     for seat in side.seats:
         least, most = position.hands[seat].count(RED_THREES)
         most = min(most, least + position.unseen_red_threes())
-        if position.played[seat] is False:
-            # A dealt red three of a seat that never had a turn was to be shown at once: it counts as laid (S71).
-            low, high = low + least, high + most
-        else:
-            held.append((least, most))
+        # A dealt red three of a seat that never had a turn was to be shown at once: it counts as laid (S71).
+        match position.played[seat]:
+            case True:
+                held.append((least, most))
+            case False:
+                low, high = low + least, high + most
+            case None:
+                held.append((0, most))
+                high += most
     laid = min(low, total), min(high, total)
     worth = red_three_points(laid, _condition(side, rules), total, rules)
     entries = [Entry(side.name, "red3", laid, worth, "red_three_prize" if worth[1] > 0 else "red_three_failed")]

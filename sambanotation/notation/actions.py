@@ -42,6 +42,9 @@ REMEMBERED = 1 << 16
 
 LONGEST_REMEMBERED = 200
 
+LONGEST = 100_000
+"""The signs of a line that the grammar reads, annotations of turns apart. It takes some microseconds for each."""
+
 _NORMAL = str.maketrans({"♠": "s", "♥": "h", "♦": "d", "♣": "c", "\ufe0e": None, "\ufe0f": None})
 _KINDS_OF = {spell(1 << kind): 1 << kind for kind in range(KINDS)} | NAMED_KINDS
 _A_RED_THREE = Text("a red three", "um três vermelho")
@@ -114,10 +117,17 @@ def _dealt(text: str) -> ReadChains | None:
 
 
 def _tree(text: str, start: str) -> SyntaxTree | None:
+    if len(text) > LONGEST:
+        return None
     try:
         return grammar().parse(text, start=start)
     except UnexpectedInput:
         return None
+
+
+def _is_melded(chain: Chain) -> bool:
+    """Whether a card laid by `=` is neither a red three nor replaced like one."""
+    return len(chain) == 1 and chain[0].kinds & ~RED_THREES != 0
 
 
 class CardReader:
@@ -160,13 +170,11 @@ class CardReader:
     def _lay(self, parts: list[Token | SyntaxTree]) -> Action:
         laid = [self._chain(part) if isinstance(part, Tree) else self._run_or_unnamed(part) for part in parts]
         chains = tuple(each for each in laid if isinstance(each, tuple))
-        if len(chains) == len(laid) and all(chain[0].kinds & ~RED_THREES == 0 for chain in chains):
+        melded = [at for at, each in enumerate(laid) if not isinstance(each, tuple) or _is_melded(each)]
+        if not melded:
             return LayRedThrees(chains)
-        replaced = next((chain for chain in chains if len(chain) > 1), None)
-        if replaced is not None:
-            other = next(
-                at for at, each in enumerate(laid) if not isinstance(each, tuple) or each[0].kinds & ~RED_THREES
-            )
+        if any(len(chain) > 1 for chain in chains):
+            other = melded[0]
             before = sum(len(each) if isinstance(each, tuple) else 1 for each in laid[:other])
             self.faults.append(
                 UNREADABLE_LINE.at(self.places[before], found=self._spelled(parts[other]), expected=_A_RED_THREE)

@@ -97,7 +97,6 @@ class Part:
             case _ if self._left_out:
                 self._left_out += isinstance(said, Variation) - isinstance(said, VariationEnd)
                 block.lines.append(self._as_written(written, said.tail))
-                self._remember(written, said.tail)
             case Variation():
                 return self._open(said, written)
             case VariationEnd():
@@ -157,17 +156,16 @@ class Part:
 
     def _open(self, said: Variation, written: WrittenLine) -> list[Diagnostic]:
         block = self.blocks[-1]
-        faults = []
-        if len(self.blocks) > DEEPEST:
-            faults = [NESTED_TOO_DEEP.at(said.span, limit=DEEPEST)]
-        elif not block.lost and (why := self._why_no_variation(block)):
-            faults = [LINE_OUT_OF_PLACE.at(said.span, why=why)]
-        if faults or block.above is None:
+        too_deep = len(self.blocks) > DEEPEST
+        why = None if too_deep or block.lost else self._why_no_variation(block)
+        if too_deep or why or block.above is None:
             # Below a lost turn nobody knows what the variation replaces: it goes with that turn, unmentioned.
             self._remember(written, said.tail)
             block.put_aside(self._as_written(written, said.tail), said)
             self._left_out = 1
-            return self._note(faults)
+            if too_deep:
+                return [NESTED_TOO_DEEP.at(said.span, limit=DEEPEST)]
+            return self._note([LINE_OUT_OF_PLACE.at(said.span, why=why)] if why else [])
         self.blocks.append(Block(block.above.number, said, written=[(written, said.tail)]))
         return []
 

@@ -7,7 +7,7 @@ from functools import cache
 
 from sambanotation.game.actions import Chain
 from sambanotation.game.cards import Lot, Run, Unnamed
-from sambanotation.notation.actions import read_cards, read_dealt
+from sambanotation.notation.actions import LONGEST, read_cards, read_dealt
 from sambanotation.notation.grammar import pattern
 from sambanotation.notation.record import HandLine, HeapLine, Line
 from sambanotation.source import Span
@@ -26,7 +26,7 @@ def read_card_list(body: str, offset: int) -> Line | None:
 
     `offset` is the place of the line in the source.
     """
-    head = _head_pattern().match(body)
+    head = _head_pattern().match(body) if len(body) <= LONGEST else None
     if head is None:
         return None
     at = head.end()

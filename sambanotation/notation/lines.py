@@ -11,6 +11,7 @@ from sambanotation.notation.grammar import pattern
 _WRITTEN = re.compile(r"([^\r\n]*)(?:\r\n|\r|\n|\Z)")
 _SIGNS, _TAG_SIGNS = re.compile("[{;]"), re.compile('[{;"]')
 _MARGIN = re.compile(r"[\r\n](?![\s}])")
+_BLANK_LINES = re.compile(r"\s*(?:\Z|(?<=[\r\n]))")
 _BLANK = r"[^\S\r\n]*"
 
 
@@ -18,7 +19,8 @@ class WrittenLine(NamedTuple):
     """A logical line, as offsets of the text: from the first sign of its first written line, indentation included, to
     the last sign of its last.
 
-    `tails` are the stretches from `;` to the end of a written line. `unclosed` is the first `{` that nothing closes.
+    `blank` ones are empty lines, any number of them. `tails` are the stretches from `;` to the end of a written line.
+    `unclosed` is the first `{` that nothing closes.
     """
 
     start: int
@@ -52,10 +54,11 @@ class Cutter:
 
     def _next(self) -> WrittenLine:
         text, start = self.text, self.at
+        blank = _BLANK_LINES.match(text, start)
+        if blank is not None and blank.end() > start:
+            self.at = blank.end()
+            return WrittenLine(start, self.at, blank=True)
         end, following = self._written(start)
-        if end == start or text[start:end].isspace():
-            self.at = following
-            return WrittenLine(start, end, blank=True)
         self._tails, self._unclosed = [], None
         is_tag = text[start:end].lstrip().startswith("[")
         end, following = self._scan(start, end, following, is_tag)

@@ -18,6 +18,7 @@ A_LINE = Text(
 WHITE_SPACE = Text("white space before it", "um espaço antes")
 A_CARD = Text("a card", "uma carta")
 AN_ACTION = Text("an action", "uma ação")
+A_SLASH = Text("a / and a card", "uma / e uma carta")
 A_NUMBER = Text("a number", "um número")
 A_SEAT = Text("a seat", "um lugar")
 A_SIDE = Text("a side", "um lado")
@@ -42,7 +43,7 @@ LINE_WORDS = {
 """The words with which a line begins, by terminal."""
 
 PHRASES = {
-    **dict.fromkeys(("CARD", "RED_THREE", "PATTERN", "RUN", "UNNAMED"), A_CARD),
+    **dict.fromkeys(("CARD", "PATTERN", "RUN", "UNNAMED"), A_CARD),
     **dict.fromkeys(
         (
             *("_DRAW", "TAKE_PILE", "TAKE_TOP", "_LAY", "ADD_TO", "_ADD", "SWAP_IN", "_DISCARD", "KEEP_LAST_CARD"),
@@ -58,7 +59,6 @@ PHRASES = {
     "TAG_NAME": Text("the name of a tag", "o nome de uma etiqueta"),
     "STRING": Text("a text in quotation marks", "um texto entre aspas"),
     "RSQB": Text("a ]", "um ]"),
-    "SLASH": Text("a / and a card", "uma / e uma carta"),
     "LABEL": Text("a meld", "uma combinação"),
     "ELLIPSIS": Text("...", "..."),
     "_DEALER": Text("dealer", "dealer"),
@@ -78,8 +78,8 @@ PHRASES = {
     "NAME": A_FINDING,
     "$END": END_OF_LINE,
 }
-"""What a terminal of the grammar is called. One that is missing here (a glyph, a quantity) is named by nobody who
-looks for what went wrong, as it may stand almost anywhere."""
+"""What a terminal of the grammar is called. One that is missing here (a glyph, a quantity, a slash) may stand almost
+anywhere, and nobody misses it."""
 
 
 def one_of(phrases: Iterable[Text]) -> Text:
@@ -99,7 +99,8 @@ def expected(terminals: Iterable[str]) -> Text:
     accepted = set(terminals)
     if "DEAL" in accepted:
         return A_LINE
-    return one_of([phrase for name, phrase in PHRASES.items() if name in accepted] or [A_NOTE])
+    phrases = [phrase for name, phrase in PHRASES.items() if name in accepted]
+    return one_of(phrases or [A_SLASH if "SLASH" in accepted else A_NOTE])
 
 
 def nearest_line_word(word: str) -> Text | None:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from lark import Tree, UnexpectedInput
 
 from sambanotation.diagnostic import Diagnostic
+from sambanotation.notation.actions import LONGEST
 from sambanotation.notation.card_lists import read_card_list
 from sambanotation.notation.explaining import explain
 from sambanotation.notation.grammar import grammar
@@ -19,9 +20,6 @@ from sambanotation.notation.statements import statement_of
 from sambanotation.notation.tails import read_tail
 from sambanotation.notation.turns import moved, read_turn, turn_of
 from sambanotation.source import NOWHERE, Span
-
-LONGEST = 100_000
-"""The signs of a line that the grammar reads. It takes some microseconds for each."""
 
 _LINE_END = re.compile(r"\r\n|\r")
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from lark import Token, Tree
 
 from sambanotation.diagnostic import Diagnostic
-from sambanotation.notation.actions import read_action
+from sambanotation.notation.actions import LONGEST, read_action
 from sambanotation.notation.grammar import SyntaxTree, any_of, beginnings, inside, pattern, terminal
 from sambanotation.notation.record import Annotation, Glyph, Located, Note, Turn
 from sambanotation.source import Span
@@ -67,6 +67,8 @@ def read_turn(body: str, offset: int) -> ReadTurn | None:
         kind = found.lastgroup or ""
         at = found.end()
         pieces.append((kind, found.start(kind), at))
+    if end > LONGEST and sum(to - start for kind, start, to in pieces if kind == "ACTION") > LONGEST:
+        return None
     return build_turn(body, offset, head.span("number"), head.span("seat"), pieces)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -128,5 +129,12 @@ never given to another finding. `samba explain CODE` shows the same at length, w
 
 def _entry(kind: Kind, citation: Citation | None) -> str:
     where = "" if citation is None else f" Clause `{citation.clause}`, row {citation.row} ({citation.standing.value})."
-    said = template(kind.message, Lang.EN).replace("<", "&lt;")
-    return f"### {kind.code} {kind.name}\n\n*{kind.severity.value}*: {said}\n\n{tell(kind.note, Lang.EN)}{where}\n"
+    said, why = _as_markdown(template(kind.message, Lang.EN)), _as_markdown(tell(kind.note, Lang.EN))
+    return f"### {kind.code} {kind.name}\n\n*{kind.severity.value}*: {said}\n\n{why}{where}\n"
+
+
+def _as_markdown(text: str) -> str:
+    """A text in which no sign means anything to Markdown but the backticks around the notation."""
+    parts = text.split("`")
+    parts[::2] = [re.sub(r"[*_<\\]", r"\\\g<0>", part) for part in parts[::2]]
+    return "`".join(parts)

@@ -16,6 +16,7 @@ FACT_NAMES = {
     "pile": Text("pile", "bagaço"),
     "stock": Text("stock", "maço"),
     "top": Text("top card", "carta de cima"),
+    "unknown": Text("hidden", "oculto"),
     # Melds
     "high": Text("highest", "mais alta"),
     "label": Text("label", "nome do jogo"),
@@ -44,6 +45,7 @@ FACT_NAMES = {
     "item": Text("item", "item"),
     "points": Text("points", "pontos"),
     "reason": Text("reason", "motivo"),
+    "result": Text("result", "resultado"),
     "target": Text("target", "meta"),
     "then": Text("then", "então"),
     "total": Text("total", "total"),

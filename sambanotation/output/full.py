@@ -27,7 +27,7 @@ from sambanotation.output.words import (
     help_of,
     message_of,
 )
-from sambanotation.text import Lang, placeholders, tell
+from sambanotation.text import Lang, Text, placeholders, tell
 
 FOLDED = 5
 """How many consequences of one finding are listed below it."""
@@ -83,7 +83,7 @@ def _notes(found: Finding, lang: Lang) -> Iterator[tuple[str, Role | None]]:
     """What is said below the excerpt: facts, the rule, what would have been right, why it does not count."""
     told = found.diagnostic
     for name, fact in _unsaid(told).items():
-        yield f"{fact_name(name, lang)}: {tell(fact, lang)}", None
+        yield f"{fact_name(name, lang)}: {_told(fact, lang)}", None
     if told.citation is not None:
         yield citation_line(told.citation, lang), None
         decision = decision_line(told.citation, lang)
@@ -99,9 +99,16 @@ def _notes(found: Finding, lang: Lang) -> Iterator[tuple[str, Role | None]]:
 
 
 def _unsaid(told: Diagnostic) -> dict[str, object]:
-    """The facts that the message does not name."""
-    said = placeholders(told.message.en)
+    """The facts that neither the message nor the help names."""
+    said = placeholders(told.message.en) | (placeholders(told.help.en) if told.help is not None else frozenset())
     return {name: fact for name, fact in told.facts.items() if name not in said}
+
+
+def _told(fact: object, lang: Lang) -> str:
+    """A fact as it is listed: cards as the record writes them, descriptions with commas between them."""
+    if isinstance(fact, list | tuple) and any(isinstance(part, Text) for part in fact):
+        return ", ".join(tell(part, lang) for part in fact)
+    return tell(fact, lang)
 
 
 def _folded(consequences: list[Finding], lang: Lang) -> Iterator[str]:

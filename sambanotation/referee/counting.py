@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from sambanotation.diagnostic import Severity, Verdict
 from sambanotation.game.actions import BeginDeal, BeginMatch, ClaimAmount, ClaimHand, CloseDeal, Penalise, TakePile
 from sambanotation.game.apply import playing
+from sambanotation.game.cards import RED_THREES
 from sambanotation.game.position import Position
 from sambanotation.game.scoring import POINTED, passes
 from sambanotation.referee.check import Fault, check, tell_hand
@@ -30,7 +31,8 @@ def _departs(amount: int, computed: Range | None) -> Verdict | None:
     "cards_told",
     ClaimHand,
     message=Text(
-        "{seat} cannot hold {claimed} cards here, but {there}", "{seat} não pode ter aqui {claimed} cartas, mas {there}"
+        "{claimed} cards are claimed for {seat}, who holds {there}",
+        "atribuem-se {claimed} cartas a {seat}, que tem {there}",
     ),
     help=Text(
         "`[{there}]`, or a card of this or an earlier turn was written wrongly or left out.",
@@ -59,7 +61,8 @@ def wrong_hand_count(position: Position, event: ClaimHand, rules: RuleSet) -> It
     "take_top_alone",
     TakePile,
     message=Text(
-        "the pile cannot hold {claimed} cards, but {there}", "o bagaço não pode ter {claimed} cartas, mas {there}"
+        "{claimed} cards are claimed for the pile, which holds {there}",
+        "atribuem-se {claimed} cartas ao bagaço, que tem {there}",
     ),
     help=Text("`^{there}`, the top card included.", "`^{there}`, contando a carta de cima."),
     note=Text(
@@ -187,7 +190,8 @@ def wrong_total(position: Position, event: ClaimAmount, rules: RuleSet) -> Itera
 def counted_before_the_end(position: Position, event: ClaimAmount, rules: RuleSet) -> Iterator[Fault]:
     """A count or score of a deal that did not end."""
     if event.word in ("count", "score") and event.computed is None and not position.fog:
-        yield Fault(Verdict.ILLEGAL, {"side": event.side, "word": event.word})
+        word = Text("score", "pontuação") if event.word == "score" else Text("count", "contagem")
+        yield Fault(Verdict.ILLEGAL, {"side": event.side, "word": word})
 
 
 @check(
@@ -208,21 +212,39 @@ def impossible_count_item(position: Position, event: ClaimAmount, rules: RuleSet
     """An item of a score sheet that no deal can have, or that its other items contradict."""
     if event.word != "count" or not event.sheet:
         return
-    why: Text | None = None
-    if event.computed is not None and _departs(event.amount, event.computed) is Verdict.ILLEGAL:
-        low, high = event.computed
-        why = (
-            Text(f"it is {low}", f"é {low}")
-            if low == high
-            else Text(f"at least {low}, at most {high}", f"no mínimo {low}, no máximo {high}")
-        )
-    elif event.item in POINTED and event.amount % 5:
-        why = Text("cards and penalties are worth multiples of 5", "cartas e penalidades valem múltiplos de 5")
-    elif event.item not in POINTED and event.amount < 0:
-        why = Text("a number cannot be negative", "um número não pode ser negativo")
+    why = _why_impossible(position, event)
     if why is not None:
         facts = {"item": event.item, "claimed": event.amount, "side": event.side, "why": why}
         yield Fault(Verdict.ILLEGAL, facts, clause=event.clause)
+
+
+def _why_impossible(position: Position, event: ClaimAmount) -> Text | None:
+    """Why no deal can have an item of a score sheet; None where one can."""
+    if event.item not in POINTED and event.amount < 0:
+        return Text("a number cannot be negative", "um número não pode ser negativo")
+    if event.computed is not None and _departs(event.amount, event.computed) is Verdict.ILLEGAL:
+        low, high = event.computed
+        match event.item:
+            case "canastas" | "canastrao":
+                return Text(f"the canastas of this sheet give {low}", f"as canastras desta folha dão {low}")
+            case "red3" | "red3-hand":
+                reds = position.pack.among(RED_THREES)
+                return Text(f"at most {high}: there are only {reds}", f"no máximo {high}: só há {reds}")
+            case "out":
+                return Text("one side goes out, once", "bate uma só dupla, uma vez")
+            case "concealed":
+                return Text("there is no such prize", "esse prêmio não existe")
+            case "hidden":
+                return Text("one for the side that goes out", "um só, para a dupla que bate")
+            case "penalty" if low == high:
+                return Text(f"the penalty lines come to {low}", f"as linhas penalty somam {low}")
+            case "hand" | "penalty":
+                return Text("it is taken off and has a minus sign", "desconta-se e leva sinal de menos")
+            case _:
+                return Text("it cannot be less than zero", "não pode ser menos que zero")
+    if event.item in POINTED and event.amount % 5:
+        return Text("cards and penalties are worth multiples of 5", "cartas e penalidades valem múltiplos de 5")
+    return None
 
 
 @check(
@@ -274,7 +296,7 @@ def players_not_described(position: Position, event: BeginMatch, rules: RuleSet)
     "SG712",
     "target",
     BeginDeal,
-    message=Text("the match was over: {winner} had won", "a partida tinha acabado: {winner} tinha ganho"),
+    message=Text("the match was over: {result}", "a partida tinha acabado: {result}"),
     help=Text(
         "A new match is a new record: begin it with tags.",
         "Uma nova partida é um novo registro: comece-o com etiquetas.",
@@ -286,9 +308,12 @@ def players_not_described(position: Position, event: BeginMatch, rules: RuleSet)
     rests_on=("count",),
 )
 def deal_after_the_match(position: Position, event: BeginDeal, rules: RuleSet) -> Iterator[Fault]:
-    """A deal after a side has won the match."""
-    if position.over is not None:
-        yield Fault(Verdict.ILLEGAL, {"winner": position.over})
+    """A deal after a side has won the match, or after it was drawn."""
+    if position.over is None:
+        return
+    won = Text(f"{position.over} had won", f"{position.over} tinha ganho")
+    result = Text("it was drawn", "empatou") if " " in position.over else won
+    yield Fault(Verdict.ILLEGAL, {"winner": position.over, "result": result})
 
 
 @check(
@@ -314,6 +339,8 @@ def deal_after_the_match(position: Position, event: BeginDeal, rules: RuleSet) -
 def exactly_at_the_target(position: Position, event: CloseDeal, rules: RuleSet) -> Iterator[Fault]:
     """A total that reaches the target without exceeding it, where it must be exceeded."""
     target = rules.target.value.points
+    if any(passes(total[1], rules) for _, total in event.totals):
+        return
     for side, total in event.totals:
         if total == (target, target) and not passes(target, rules):
             yield Fault(Verdict.ILLEGAL, {"side": side, "target": target})

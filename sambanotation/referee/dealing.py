@@ -255,7 +255,7 @@ def red_three_replaced_at_the_deal(position: Position, event: DealHand, rules: R
     """A dealt red three that was replaced before its owner's first turn."""
     at = 0
     for chain in event.chains:
-        if len(chain) > 1:
+        if len(chain) > 1 and chain[0].kinds & RED_THREES:
             yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "card": spell(chain[0].kinds)}, card=at)
         at += len(chain)
 

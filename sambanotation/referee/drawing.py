@@ -111,13 +111,15 @@ def too_few_drawn(position: Position, event: EndTurn, rules: RuleSet) -> Iterato
 def stock_used_up(position: Position, event: Draw | LayRedThrees, rules: RuleSet) -> Iterator[Fault]:
     """More cards from the stock than are left in it."""
     low = high = 0
-    excess: int | None = None
-    for at, lot in _from_stock(event):
+    excess: tuple[int, bool] | None = None
+    for at, lot, replaces in _from_stock(event):
         low, high = low + lot.low, high + lot.high
         if excess is None and low > position.stock.high:
-            excess = at
+            excess = at, replaces
     if excess is not None:
-        yield Fault(Verdict.ILLEGAL, {"there": (low, high), "needed": position.stock.high}, card=excess)
+        clause = "last_red_three" if excess[1] else "stock_end" if not position.stock.high else None
+        facts = {"there": (low, high), "needed": position.stock.high}
+        yield Fault(Verdict.ILLEGAL, facts, card=excess[0], clause=clause)
 
 
 @check(
@@ -144,7 +146,7 @@ def stock_used_up(position: Position, event: Draw | LayRedThrees, rules: RuleSet
 def not_the_top_of_the_stock(position: Position, event: Draw | LayRedThrees, rules: RuleSet) -> Iterator[Fault]:
     """A drawn card that cannot be the one that lies there."""
     coming = position.stock.coming.copy()
-    for at, lot in _from_stock(event):
+    for at, lot, _ in _from_stock(event):
         if lot.low != lot.high:
             return
         for _ in range(lot.low):
@@ -154,11 +156,11 @@ def not_the_top_of_the_stock(position: Position, event: Draw | LayRedThrees, rul
                 return
 
 
-def _from_stock(event: Draw | LayRedThrees) -> Iterator[tuple[int, Lot]]:
-    """The cards that an action draws from the stock in the order in which they come, with their written index."""
+def _from_stock(event: Draw | LayRedThrees) -> Iterator[tuple[int, Lot, bool]]:
+    """The cards that an action draws from the stock, in order: written index, card, whether it replaces another."""
     at = 0
     for chain in event.chains:
         for step, lot in enumerate(chain):
             if step or isinstance(event, Draw):
-                yield at + step, lot
+                yield at + step, lot, step > 0
         at += len(chain)

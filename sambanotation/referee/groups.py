@@ -350,7 +350,9 @@ def groups_wrongly_joined(position: Position, event: JoinMelds, rules: RuleSet) 
         for n in _between(naturals)
         for w in _between(wilds)
     }
-    if different or into is gone or None not in faults:
+    size = rules.wild_melds.value
+    too_large = over(wilds, size.most) if into.form is Form.WILDS and size is not None and size.most else None
+    if different or into is gone or None not in faults or too_large is Verdict.ILLEGAL:
         yield Fault(Verdict.ILLEGAL, facts)
-    elif faults != {None}:
+    elif faults != {None} or too_large is not None:
         yield Fault(Verdict.UNDECIDED, facts)

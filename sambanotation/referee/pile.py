@@ -21,7 +21,7 @@ from sambanotation.text import Text
 
 @check(
     "SG421",
-    "takes",
+    "take_top_alone",
     TakePile,
     TakeTop,
     message=Text("there is no pile to take", "não há bagaço para comprar"),
@@ -37,7 +37,7 @@ from sambanotation.text import Text
 )
 def no_pile_to_take(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
     """A take of a pile in which there certainly is no card."""
-    if position.pile.size[1] == 0:
+    if position.pile.size[1] == 0 and playing(position).take is None:
         yield Fault(Verdict.ILLEGAL, {})
 
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from sambanotation.game.cards import EVERY, Lot, kind_of, kinds_in, rank_of
+from sambanotation.game.cards import kind_of, kinds_in, rank_of
 from sambanotation.game.hand import Hand, Range
-from sambanotation.game.heaps import Pile
 from sambanotation.game.position import Position
 from sambanotation.referee.dealing import named
 from sambanotation.referee.emptying import (
@@ -59,13 +58,15 @@ def best_opening(hand: Hand, worth: Sequence[int], rules: RuleSet, top: int | No
     """
     cards, goal = holding(hand, worth), Goal(keep_least=keep)
     low = high = 0
-    whole = cards.known
+    whole = cards.known and not beyond_search(cards.sure, OnTable(), rules)
     for left, there, laid in _opened_by(cards.sure, top, worth, rules):
         found = most_points(left, there, goal, worth, rules)
         low, whole = max(low, laid + found.points if found.points is not None else 0), whole and found.whole
     if whole:
         return low, low
     for left, there, laid in _opened_by(cards.perhaps, top, worth, rules):
+        if left.number + left.free < keep:
+            continue
         high = max(high, laid + _at_most(left, there, Goal(max(0, keep - left.free)), worth, rules))
     return low, max(low, high)
 
@@ -90,8 +91,7 @@ def _at_most(cards: Cards, there: OnTable, goal: Goal, worth: Sequence[int], rul
 
 def can_take_pile(position: Position, seat: str, rules: RuleSet) -> bool | None:
     """Whether a seat at the beginning of its turn may take the discard pile: in one of the ways of `legal_takes`."""
-    answers = {_any(ways.values()) for ways in _by_top_card(position, seat, rules)}
-    return answers.pop() if len(answers) == 1 else None
+    return _agreed(_any(ways.values()) for ways in _by_top_card(position, seat, rules))
 
 
 def legal_takes(position: Position, seat: str, rules: RuleSet) -> dict[Take, bool | None]:
@@ -102,8 +102,14 @@ def legal_takes(position: Position, seat: str, rules: RuleSet) -> dict[Take, boo
     minimum; and there remain a card to discard and one to keep, or the seat goes out.
     """
     by_top = list(_by_top_card(position, seat, rules))
-    found = {way: {ways[way] for ways in by_top} for way in rules.takes.value}
-    return {way: answers.pop() if len(answers) == 1 else None for way, answers in found.items()}
+    return {way: _agreed(ways[way] for ways in by_top) for way in rules.takes.value}
+
+
+def _agreed(answers: Iterable[bool | None]) -> bool | None:
+    """What all the answers say; None where they differ."""
+    answers = iter(answers)
+    first = next(answers)
+    return first if first is not None and all(answer is first for answer in answers) else None
 
 
 def _any(answers: Iterable[bool | None]) -> bool | None:
@@ -127,16 +133,6 @@ def _by_top_card(position: Position, seat: str, rules: RuleSet) -> Iterator[dict
             yield {way: taking.answer(way, top) for way in ways}
 
 
-def _under_top(pile: Pile) -> list[Lot]:
-    """The cards of a pile under its top card."""
-    last = pile.cards[-1]
-    if last.low == 0:
-        # Which card lies on top is not even known by its place.
-        low, high = pile.size
-        return [Lot(EVERY, max(0, low - 1), high - 1)]
-    return [*pile.cards[:-1], Lot(last.kinds, last.low - 1, last.high - 1)] if last.high > 1 else pile.cards[:-1]
-
-
 @dataclass(frozen=True, slots=True)
 class _Taking:
     """A seat that thinks of taking the pile. `rest` is the pile without its top card."""
@@ -150,8 +146,10 @@ class _Taking:
 
     @classmethod
     def begin(cls, position: Position, seat: str, rules: RuleSet) -> _Taking:
-        rest = lying(_under_top(position.pile), position.worth)
-        return cls(position, seat, rules, held(position, seat), rest, on_table(position.side_of[seat], rules))
+        pile = position.pile.copy()
+        pile.lift()
+        rest, there = lying(pile.cards, position.worth), on_table(position.side_of[seat], rules)
+        return cls(position, seat, rules, held(position, seat), rest, there)
 
     @property
     def opened(self) -> bool | None:
@@ -191,8 +189,7 @@ class _Taking:
         if answer or self._all_tried:
             return answer
         onto = way in (Take.ONTO_GROUP, Take.ONTO_CANASTA, Take.ONTO_SEQUENCE)
-        more = rules.sequence_start.value or not rules.sequence_touch.value or not rules.top_card_first.value
-        if more or (onto and not self.there.all_known):
+        if self._other_takes or (onto and not self.there.all_known):
             return None
         at_best = taken_by(way, top, self.hand.perhaps, self.there, worth, rules)
         return None if any(self._may_finish(one) for one in at_best) else False
@@ -204,8 +201,15 @@ class _Taking:
         known = self.hand.known and self.rest.known and self.there.all_known and low == high
         # With the opening in the take, cards of the pile may help to go out, but not to open.
         in_full = self.opened is True or self.rest.number[1] == 0
-        more = self.rules.sequence_start.value or not self.rules.sequence_touch.value
-        return known and in_full and not more and not beyond_search(self.hand.sure, self.there, self.rules)
+        more = self._other_takes or beyond_search(self.hand.sure, self.there, self.rules)
+        return known and in_full and not more
+
+    @property
+    def _other_takes(self) -> bool:
+        """Whether the rule set allows takes that are not looked for."""
+        rules = self.rules
+        strict = rules.sequence_touch.value and rules.top_card_first.value and not rules.sequence_start.value
+        return not strict or rules.meld_least.value > 3
 
     def _surely_finishes(self, taken: Taken) -> bool | None:
         """Whether the side opens if it must, and the turn can be finished, with the cards certainly held."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from sambanotation.diagnostic import Verdict
 from sambanotation.game.actions import (
     AddToMeld,
+    DealHand,
     Discard,
     Draw,
     EndTurn,
@@ -29,6 +30,7 @@ from sambanotation.text import Text
 @check(
     "SG412",
     "drawn_red_three",
+    DealHand,
     Draw,
     LayRedThrees,
     message=Text("{card} is no red three, and was replaced", "{card} não é um três vermelho, e foi reposta"),
@@ -42,7 +44,9 @@ from sambanotation.text import Text
     ),
     taints=("hand", "stock"),
 )
-def replaced_card_is_no_red_three(position: Position, event: Draw | LayRedThrees, rules: RuleSet) -> Iterator[Fault]:
+def replaced_card_is_no_red_three(
+    position: Position, event: DealHand | Draw | LayRedThrees, rules: RuleSet
+) -> Iterator[Fault]:
     """A card with a replacement behind it that cannot be a red three."""
     at = 0
     for chain in event.chains:
@@ -157,7 +161,8 @@ def red_three_not_replaced(position: Position, event: LayRedThrees, rules: RuleS
     at = 0
     for chain in event.chains:
         if len(chain) == 1 and position.stock.low > drawn:
-            yield Fault(Verdict.ILLEGAL, {"card": spell(chain[0].kinds)}, card=at)
+            clause = None if turn.acquired else "dealt_red_three"
+            yield Fault(Verdict.ILLEGAL, {"card": spell(chain[0].kinds)}, card=at, clause=clause)
         at += len(chain)
 
 
@@ -201,7 +206,7 @@ def pile_red_three_replaced(position: Position, event: LayRedThrees, rules: Rule
         "{seat} played on after the last card of the stock, a red three",
         "{seat} continuou depois da última carta do maço, um três vermelho",
     ),
-    help=Text("The deal is over at once: `end stock`.", "A mão acaba na hora: `end stock`."),
+    help=Text("The deal ends without this: `end stock`.", "A mão termina sem isto: `end stock`."),
     note=Text(
         "When a draw brings nothing but red threes and no card is left to replace them, the deal ends: that player "
         "neither lays nor discards.",

@@ -18,12 +18,12 @@ from sambanotation.game.apply import playing
 from sambanotation.game.cards import WILD, Lot, lots_of, rank_kinds, spell, spell_lots
 from sambanotation.game.hand import Range
 from sambanotation.game.melds import Form, count, form_of, sequence_suits
-from sambanotation.game.position import Position, TurnSoFar
+from sambanotation.game.position import Position, Side, TurnSoFar
 from sambanotation.game.top_card import from_before, without_top
-from sambanotation.referee.check import Fault, both, check, over, tell_hand, under, when
+from sambanotation.referee.check import Fault, both, check, over, under, when
 from sambanotation.referee.dealing import named
 from sambanotation.ruleset import FirstTake, RuleSet, Take
-from sambanotation.text import Text
+from sambanotation.text import Lang, Text, tell
 
 
 def naturals_from_hand(position: Position, event: LayMeld | AddToMeld) -> tuple[Range, Range] | None:
@@ -134,7 +134,8 @@ def first_take_without_a_natural_pair(
         return
     verdict = both(natural_pair(position, event), when(first_take(turn, rules)))
     if verdict is not None:
-        yield Fault(verdict, _pair_facts(position, event))
+        # Where somebody took the pile before, it depends on whose first take is meant.
+        yield Fault(verdict, _pair_facts(position, event), clause="first_take" if turn.table_had_taken else None)
 
 
 def _pair_facts(position: Position, event: LayMeld | AddToMeld) -> dict[str, object]:
@@ -157,8 +158,8 @@ def _starts_sequence(position: Position, event: LayMeld | AddToMeld) -> bool:
         "o bagaço premiado exige um par natural da mão igual a {card}; aqui: {there}",
     ),
     help=Text(
-        "A wild card or a red three lies in the pile: until it is taken, only two natural cards from the hand take it.",
-        "Há no bagaço um curinga ou um três vermelho: até ser comprado, só duas cartas naturais da mão o compram.",
+        "With {cards} in it the pile is prized: until somebody takes it, only two natural cards from the hand do.",
+        "Com {cards}, o bagaço é premiado: até que alguém o compre, só duas cartas naturais da mão o compram.",
     ),
     note=Text(
         "A pile in which a wild card or a red three lies is prized and stays so until it is taken: it is taken with "
@@ -181,9 +182,12 @@ def prized_take_without_a_natural_pair(
     if without_top(lots_of(event.cards), turn.top) is None or _starts_sequence(position, event):
         return
     first = first_take(turn, rules)
-    verdict = both(natural_pair(position, event), over(count(turn.pile, named(rules.prized_by.value)), 0))
+    prizes = named(rules.prized_by.value)
+    verdict = both(natural_pair(position, event), over(count(turn.pile, prizes), 0))
     if verdict is not None and not (first and set(rules.first_takes.value) == {Take.NATURAL_PAIR}):
-        yield Fault(verdict, _pair_facts(position, event))
+        prizing = spell_lots(lot for lot in turn.pile if lot.low and not lot.kinds & ~prizes)
+        cards = prizing or Text("a wild card or a red three", "um curinga ou um três vermelho")
+        yield Fault(verdict, {**_pair_facts(position, event), "cards": cards})
 
 
 @check(
@@ -297,8 +301,8 @@ def top_card_does_not_touch(position: Position, event: AddToMeld, rules: RuleSet
         "{cards} came from the pile before it might be used", "{cards} veio do bagaço antes de se poder usá-lo"
     ),
     help=Text(
-        "Until the top card is melded, and the initial meld is worth {needed}, only cards held before the take count.",
-        "Até se baixar a carta de cima, e a saída valer {needed}, só contam as cartas que já estavam na mão.",
+        "Until {until}, only the top card and cards held before the take may be laid.",
+        "Até {until}, só se baixam a carta de cima e cartas que já estavam na mão.",
     ),
     note=Text(
         "The meld that takes the pile is made of the top card and of cards held before; if it is the side's initial "
@@ -322,8 +326,22 @@ def pile_card_used_too_early(position: Position, event: LayMeld | AddToMeld, rul
     own = from_before(turn, lots) if turn.top_waits else lots
     for at in range(len(own or ())):
         if not turn.before.may_hold((lot.kinds, lot.low) for lot in (own or ())[: at + 1]):
-            side = position.side_of[turn.seat]
-            needed = side.minimum if turn.was_open is False else (0, 0)
-            facts = {"cards": spell_lots((own or ())[at : at + 1]), "needed": needed, "held": tell_hand(turn.before)}
-            yield Fault(Verdict.ILLEGAL, facts, clause=None if turn.was_open is False else "top_card_first")
+            opening = turn.was_open is False
+            facts = {
+                "cards": spell_lots((own or ())[at : at + 1]),
+                "until": _released(position.side_of[turn.seat] if opening else None),
+            }
+            guilty = (own or ())[at].kinds
+            card = next((at for at, lot in enumerate(lots) if lot.kinds == guilty), None)
+            yield Fault(Verdict.ILLEGAL, facts, card=card, clause=None if opening else "top_card_first")
             return
+
+
+def _released(opening: Side | None) -> Text:
+    """What must lie there before the rest of the pile may be used."""
+    if opening is None:
+        return Text("the top card is melded", "estar baixada a carta de cima")
+    return Text(
+        f"an initial meld of {tell(opening.minimum, Lang.EN)} points is laid",
+        f"estar baixada uma saída de {tell(opening.minimum, Lang.PT_BR)} pontos",
+    )

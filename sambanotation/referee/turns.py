@@ -182,10 +182,7 @@ def nothing_drawn_yet(position: Position, event: Event, rules: RuleSet) -> Itera
     Draw,
     TakePile,
     TakeTop,
-    message=Text(
-        "{seat} drew from the stock and took the pile in one turn",
-        "{seat} comprou do maço e também o bagaço na mesma vez",
-    ),
+    message=Text("{seat} had already {done} in this turn", "{seat} já tinha {done} nesta vez"),
     help=Text("It is one or the other, once.", "É um ou outro, uma só vez."),
     note=Text(
         "A turn begins with the two top cards of the stock or with the pile, never with both, and the pile is taken "
@@ -199,8 +196,13 @@ def drew_and_took(position: Position, event: Event, rules: RuleSet) -> Iterator[
     """A draw after a take, a take after a draw, or a second take."""
     turn = playing(position)
     early = any(index < 0 for index, _ in turn.draws)
-    if turn.take is not None or (turn.draws and not isinstance(event, Draw) and not early):
-        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat})
+    if turn.take is not None:
+        done = Text("taken the pile", "comprado o bagaço")
+    elif turn.draws and not isinstance(event, Draw) and not early:
+        done = Text("drawn from the stock", "comprado do maço")
+    else:
+        return
+    yield Fault(Verdict.ILLEGAL, {"seat": turn.seat, "done": done})
 
 
 @check(
@@ -213,13 +215,14 @@ def drew_and_took(position: Position, event: Event, rules: RuleSet) -> Iterator[
         "When a player has gone out, or the last card of the stock was a red three, nobody plays any more.",
         "Quando um jogador bateu, ou a última carta do maço foi um três vermelho, ninguém mais joga.",
     ),
-    rests_on=("turn", "stock"),
+    rests_on=("turn", "stock", "order"),
+    taints=("order",),
 )
 def turn_after_the_end(position: Position, event: BeginTurn, rules: RuleSet) -> Iterator[Fault]:
     """A turn after somebody went out or after the last red three."""
     if position.out is not None:
-        why = Text("A player went out before.", "Um jogador bateu antes.")
-        yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "why": why, "out": position.out}, clause="going_out_melds")
+        why = Text(f"{position.out} went out before.", f"{position.out} bateu antes.")
+        yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "why": why}, clause="going_out_melds")
     elif position.dead:
         why = Text("The last card of the stock was a red three.", "A última carta do maço foi um três vermelho.")
         yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "why": why}, clause="last_red_three")

@@ -7,7 +7,20 @@ from dataclasses import replace
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
-from sambanotation.game.cards import JOKER, NATURAL, RANKS, TWO, WILD, kind_of, rank_kinds, rank_of, suit_of
+from sambanotation.game.cards import (
+    EVERY,
+    JOKER,
+    NATURAL,
+    RANKS,
+    RED_THREES,
+    TWO,
+    WILD,
+    kind_of,
+    rank_kinds,
+    rank_of,
+    suit_of,
+)
+from sambanotation.game.hand import Hand
 from sambanotation.game.melds import count
 from sambanotation.game.position import Position
 from sambanotation.referee.dealing import named
@@ -41,21 +54,21 @@ def is_closed(position: Position, seat: str, rules: RuleSet) -> bool | None:
 
 
 def is_open(way: Take, position: Position, seat: str, rules: RuleSet) -> bool | None:
-    """Whether a way is one of those by which the seat may take the pile now (rows G9, G13, S15 to S17)."""
+    """Whether a way, one that the rule set knows, is open to the seat on this take (rows G9, G13, S15 to S17)."""
     taken = [position.side_of[seat].taken]
     if rules.first_take.value is FirstTake.TABLE:
         taken = [side.taken for side in position.sides]
     prizing = count(position.pile.cards, named(rules.prized_by.value))
-    answer: bool | None = way in rules.takes.value
+    restrictions: list[bool | None] = []
     if way not in rules.first_takes.value and True not in taken:
-        answer = answer and (None if None in taken else False)
+        restrictions.append(None if None in taken else False)
     if way not in rules.prized_takes.value and prizing[1]:
-        answer = answer and (False if prizing[0] else None)
-    return answer
+        restrictions.append(False if prizing[0] else None)
+    return False if False in restrictions else None if restrictions else True
 
 
 def may_hold_for(way: Take, position: Position, seat: str, rank: int) -> bool:
-    """Whether the hand may hold what a way needs beside a top card of this rank."""
+    """Whether the hand may hold what a way needs beside a top card of this rank; True where that is not looked into."""
     kinds = rank_kinds(rank)
     match way:
         case Take.NATURAL_PAIR:
@@ -65,8 +78,17 @@ def may_hold_for(way: Take, position: Position, seat: str, rank: int) -> bool:
         case _:
             return True
     hand = position.hands[seat]
+    if position.stock.high and (position.owed[seat] or _may_hold_red_threes(hand)):
+        # A card that is drawn for a red three may be any card.
+        return True
     unseen = max(0, position.pack.among(kinds) - position.certainly_seen(kinds))
     return hand.may_hold(needs) and hand.at_least(kinds) + unseen >= needs[0][1]
+
+
+def _may_hold_red_threes(hand: Hand) -> bool:
+    """Whether cards of which more is known than that they are cards may be red threes."""
+    kinds = [*(1 << kind for kind in hand.known), *(lot.kinds for lot in hand.lots)]
+    return any(one & RED_THREES and one != EVERY for one in kinds)
 
 
 def taken_by(

@@ -14,7 +14,7 @@ from sambanotation.notation.record import Record
 from sambanotation.notation.tags import Table, table_of
 from sambanotation.replay import catalogue
 from sambanotation.replay.acknowledging import acknowledge
-from sambanotation.replay.closing import close
+from sambanotation.replay.closing import close, winner_of
 from sambanotation.replay.faults import (
     NOT_A_SIDE,
     PENALTY_NOT_CHARGED,
@@ -136,7 +136,7 @@ def _play_match(record: Record, table: Table, match: Match, judging: Judging) ->
         judging.add(NOT_A_SIDE, span, side=name, needed=list(match.sides))
     totals: dict[str, Range] = {side: (table.start.get(side, 0),) * 2 for side in match.sides}
     ledgers: list[Ledger | None] = []
-    dealer, winner = table.dealer, None
+    dealer, winner = table.dealer, winner_of(totals, match.rules)
     for number, deal in enumerate(record.deals, 1):
         judging.begin_deal(deal.heading.number)
         dealer = deal.heading.dealer or dealer

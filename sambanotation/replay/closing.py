@@ -70,11 +70,13 @@ def close(deal: Deal, position: Position, rules: RuleSet, judging: Judging) -> O
         _claim_items(claims, None, position, judging)
     scores = _claim_scores(claims, ledger, position, sheet, judging)
     totals = _claim_totals(claims, scores, position, judging)
+    if ledger is None:
+        return Outcome(None, totals, position.over)
     judging.ask(position, CloseDeal(tuple(totals.items())), deal.heading.span)
-    return Outcome(ledger, totals, _winner(totals, rules) if ledger is not None else position.over)
+    return Outcome(ledger, totals, winner_of(totals, rules))
 
 
-def _winner(totals: dict[str, Range], rules: RuleSet) -> str | None:
+def winner_of(totals: dict[str, Range], rules: RuleSet) -> str | None:
     """Who has won: the highest of the totals past the target; several where they are equal and the match is drawn."""
     past = {side: total for side, total in totals.items() if passes(total[0], rules)}
     if not past:

@@ -8,9 +8,10 @@ from dataclasses import replace
 from itertools import accumulate
 
 from sambanotation.diagnostic import Citation, Diagnostic, Kind, Severity, Verdict
-from sambanotation.game.actions import EndTurn, Event, OutOfTurn
+from sambanotation.game.actions import AddToMeld, EndTurn, Event, LayMeld, OutOfTurn
 from sambanotation.game.cards import Lot
-from sambanotation.game.position import Position
+from sambanotation.game.hand import Hand
+from sambanotation.game.position import Position, TurnSoFar
 from sambanotation.notation.record import Located
 from sambanotation.referee import judge
 from sambanotation.referee.check import NOTHING_KNOWN, Check, Fault, tell_hand
@@ -137,7 +138,7 @@ class Judging:
         facts = dict(fault.facts)
         turn = position.turn
         if turn is not None and fault.verdict is Verdict.ILLEGAL:
-            hand = tell_hand(position.hands[turn.seat])
+            hand = tell_hand(_hand_at_stake(position, turn, event))
             if hand != NOTHING_KNOWN:
                 facts.setdefault("hand", hand)
         if fault.verdict is Verdict.UNDECIDED:
@@ -183,6 +184,15 @@ class Judging:
             return span
         at = written_index(event, fault.card)
         return places[at] if at < len(places) else span
+
+
+def _hand_at_stake(position: Position, turn: TurnSoFar, event: Event) -> Hand:
+    """The hand that a finding is about: of a player out of turn, and before a taken pile may be used without it."""
+    if isinstance(event, OutOfTurn):
+        return position.hands[event.seat]
+    if turn.before is not None and not turn.released and isinstance(event, LayMeld | AddToMeld):
+        return turn.before
+    return position.hands[turn.seat]
 
 
 def written_index(event: Event, lot: int) -> int:

@@ -52,7 +52,7 @@ def play(lines: Sequence[Line], position: Position, rules: RuleSet, judging: Jud
         match line:
             case Turn():
                 before = position.copy() if _has_variation(lines, at) else None
-                stock = [lot for located in line.played for lot in _drawn_by(located.action)]
+                stock = _drawn_in(line)
                 position = _play_turn(line, lines[at + 1 :], position, rules, judging)
             case Variation() if before is not None:
                 _play_variation(line, before.copy(), stock, rules, judging)
@@ -95,6 +95,17 @@ def _pass_over(line: Unreadable, position: Position) -> None:
         named = words.group(1) if words is not None else None
         for seat in (named,) if named in position.hands else position.seats:
             position.forget(str(seat))
+
+
+def _drawn_in(turn: Turn) -> list[Lot]:
+    """The cards that left the stock in a turn, the first one first."""
+    drawn: list[list[Lot]] = []
+    for located in turn.played:
+        if isinstance(located.action, Undo):
+            drawn = drawn[:-1]
+        else:
+            drawn.append(_drawn_by(located.action))
+    return [lot for lots in drawn for lot in lots]
 
 
 def _drawn_by(action: Action) -> list[Lot]:

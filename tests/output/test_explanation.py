@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sambanotation.diagnostic import Kind, Severity
 from sambanotation.output.cases import Case
 from sambanotation.output.explanation import Explained, explanation, listing, page
@@ -69,6 +71,11 @@ def test_the_page_has_an_entry_for_each_kind() -> None:
     text = page([LOW, ODD], {"SG520": DECIDED})
     assert "## The notation\n\n### SG150 odd-line\n\n*warning*: odd\n\nIt is odd.\n" in text
     assert (
-        "### SG520 initial-meld-too-low\n\n*error*: the initial meld counts &lt;there>\n\n"
+        "### SG520 initial-meld-too-low\n\n*error*: the initial meld counts \\<there>\n\n"
         "The first cards that a side lays must be worth something. Clause `minimums`, row K1 (decided).\n"
     ) in text
+
+
+def test_the_notation_is_not_read_as_markdown() -> None:
+    kind = replace(ODD, note=Text("A_*2 is `A_*2`.", "A_*2 é `A_*2`."))
+    assert "A\\_\\*2 is `A_*2`." in page([kind], {})

@@ -6,7 +6,7 @@ from sambanotation.output.full import full, last_line
 from sambanotation.output.paint import plain
 from sambanotation.output.report import CheckedFile, Report
 from sambanotation.source import Source, Span
-from sambanotation.text import Lang
+from sambanotation.text import Lang, Text
 from tests.output.samples import GAME, LOW, NOT_HELD, NOTICE, UNDECIDED, report_of
 
 ENGLISH = """\
@@ -93,6 +93,19 @@ def test_only_a_record_that_is_not_the_first_is_numbered() -> None:
 def test_what_the_record_smuggles_into_a_message_is_harmless() -> None:
     text = shown(report_of(replace(NOT_HELD, facts={"card": "K\x1b[2J\n\u202e"})))
     assert "K\\x1b[2J\\n\\u202e is not in the hand" in text
+
+
+def test_facts_that_the_message_or_the_help_names_are_not_listed() -> None:
+    told = replace(NOT_HELD, facts={"card": "Ks", "needed": 4, "hand": "Kc"}, help=LOW.help)
+    assert "   = hand: Kc\n   = samba-br" in shown(report_of(told))
+    assert "needed: " not in shown(report_of(told))
+
+
+def test_descriptions_are_listed_with_commas() -> None:
+    hidden = ["_*0..1", Text("the hand of A", "a mão de A")]
+    assert "   = hidden: _*0..1, the hand of A\n" in shown(
+        report_of(replace(NOT_HELD, facts={"card": "Ks", "unknown": hidden}))
+    )
 
 
 def test_gutters_are_as_wide_as_the_largest_line_number() -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from sambanotation.game.cards import JOKER, NAMED_KINDS, RANKS, SUITS, Lot, kind_of
 from sambanotation.game.heaps import Stock
 from sambanotation.game.melds import Meld
 from sambanotation.game.position import Position, Side
 from sambanotation.game.scoring import worth_of_cards
-from sambanotation.ruleset import Clause, RuleSet
+from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_file import load_ruleset
 
 
@@ -22,10 +23,8 @@ def brazilian(**options: str) -> RuleSet:
 
 def under(rules: RuleSet, **values: object) -> RuleSet:
     """A rule set with other values of some clauses."""
-    clauses: dict[str, Clause[object]] = {
-        name: replace(rules.clauses()[name], value=value) for name, value in values.items()
-    }
-    return replace(rules, **clauses)  # type: ignore[arg-type]  # clauses of other types than those declared
+    changed: dict[str, Any] = {name: replace(rules.clauses()[name], value=value) for name, value in values.items()}
+    return replace(rules, **changed)
 
 
 RULES = brazilian()
@@ -66,3 +65,9 @@ def table(
     position.pile.cards = lots(pile)
     position.stock = Stock(stock, stock)
     return position
+
+
+TENS = "Ts Ts Th Th Td Td Tc"
+SAMBA = "4c 5c 6c 7c 8c 9c Tc"
+READY = (TENS, SAMBA)
+"""Melds of a side that may go out."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from unittest.mock import patch
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sambanotation.game.cards import EVERY, NATURAL, WILD, Lot, rank_kinds, rank_of
 from sambanotation.game.hand import Hand
+from sambanotation.game.heaps import Stock
 from sambanotation.game.position import Position
+from sambanotation.referee import growths, layouts
 from sambanotation.referee.questions import best_opening, can_go_out, can_take_pile, legal_takes
 from sambanotation.ruleset import Take
 from tests.referee import trying
@@ -58,27 +62,8 @@ def test_no_opening_is_better_than_the_best(hand: list[str], keep: int) -> None:
     held = Hand()
     for lot in lots(" ".join(hand)):
         held.receive(lot)
-    most = max(0, trying.opening(tuple(hand), (), keep))
+    most = max(0, trying.opening(tuple(hand), keep))
     assert best_opening(held, WORTH, RULES, keep=keep) == (most, most)
-
-
-def takes(way: str, hand: list[str], melds: list[str], pile: list[str], minimum: int) -> bool:
-    """Whether the pile can be taken in a way and the turn finished, by trying."""
-    rest, top = tuple(card for card in pile[:-1] if card not in ("3h", "3d")), pile[-1]
-    for left, laid in trying.first_melds(way, top, *tried(hand, melds)):
-        spent = sum(map(trying.worth, hand)) - sum(map(trying.worth, left)) + trying.worth(top)
-        opened = {(left, laid)}
-        if not melds:
-            stages = trying.reached((left, laid))
-            missing = minimum - spent
-            before = sum(map(trying.worth, left))
-            opened = {stage for stage in stages if before - sum(map(trying.worth, stage[0])) >= missing}
-        for stage in opened:
-            black = sum(meld[0][0] == "3" for meld in stage[1])
-            after = (*stage[0], *rest)
-            if (len(after) >= 2 and (melds or not black)) or trying.goes_out(after, stage[1], 2, 0):
-                return True
-    return False
 
 
 piles = st.lists(st.sampled_from([*NATURALS, "3h"]), max_size=2).flatmap(
@@ -98,14 +83,9 @@ def test_a_pile_is_taken_just_where_some_way_of_laying_can_be_finished(
         if restricted and way is not Take.NATURAL_PAIR:
             assert answer is False
             continue
-        expected = takes(way.value, hand, melds, pile, minimum)
+        expected = trying.takes(way.value, *tried(hand, melds), tuple(pile), minimum)
         # What is left open: a card of the pile in the way out of a side that opens with the take.
         assert answer is expected or (answer is None and not melds and len(pile) > 1)
-
-
-def hide(cards: list[Lot], kinds: list[int]) -> list[Lot]:
-    """Cards of which less is seen."""
-    return [Lot(lot.kinds | (wider & -(wider & lot.kinds != 0))) for lot, wider in zip(cards, kinds, strict=False)]
 
 
 @given(cards, melds, piles, st.data())
@@ -124,8 +104,25 @@ def test_hiding_cards_changes_no_answer_but_to_uncertain(
     hidden.pile.cards = [blurred(lot, data) for lot in hidden.pile.cards]
     for meld in hidden.side_of["A"].melds:
         meld.lots = [Lot(lot.kinds | WILD) if data.draw(st.integers(0, 9)) == 0 else lot for lot in meld.lots]
+    side = hidden.side_of["A"]
+    side.taken = data.draw(st.sampled_from([True, None]))
+    side.minimum = data.draw(st.sampled_from([(50, 50), (15, 50), (50, 150)]))
+    hidden.stock = data.draw(st.sampled_from([Stock(40, 40), Stock(0, 40)]))
     for known, unknown in zip(ask(seen), ask(hidden), strict=True):
         assert unknown is None or unknown is known
+
+
+@given(cards, melds, piles)
+@settings(deadline=None)
+def test_following_few_ways_only_changes_no_answer_but_to_uncertain(
+    hand: list[str], melds: list[str], pile: list[str]
+) -> None:
+    position = table(" ".join(hand), tuple(melds), pile=" ".join(pile))
+    answers = can_go_out(position, "A", RULES), can_take_pile(position, "A", RULES)
+    with patch.object(layouts, "MOST_WAYS", 1), patch.object(growths, "MOST_GROUPS", 1):
+        hasty = can_go_out(position, "A", RULES), can_take_pile(position, "A", RULES)
+    for answer, fast in zip(answers, hasty, strict=True):
+        assert fast is None or fast is answer
 
 
 def blurred(lot: Lot, data: st.DataObject) -> Lot:

@@ -5,7 +5,7 @@ Written without the referee, to hold its answers against.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 
 Card = str
@@ -15,58 +15,61 @@ Table = tuple[Meld, ...]
 Stage = tuple[Hand, Table]
 
 ORDER = "456789TJQKA"
-POINTS = {"J": 10, "A": 20, "2": 20, "K": 10, "Q": 10, "T": 10, "9": 10, "8": 10, "7": 5, "6": 5, "5": 5, "4": 5, "3": 5}
+WORTH = {"A": 20, "2": 20, "K": 10, "Q": 10, "J": 10, "T": 10, "9": 10, "8": 10, "7": 5, "6": 5, "5": 5, "4": 5, "3": 5}
 
 
 def worth(card: Card) -> int:
-    return 50 if card == "JK" else POINTS[card[0]]
+    return 50 if card == "JK" else WORTH[card[0]]
+
+
+def value(hand: Hand) -> int:
+    return sum(map(worth, hand))
 
 
 def wild(card: Card) -> bool:
     return card == "JK" or card[0] == "2"
 
 
+def naturals(cards: Meld) -> list[Card]:
+    return [card for card in cards if not wild(card)]
+
+
 def is_sequence(cards: Meld) -> bool:
-    """Whether cards, in any order, are 3 to 7 cards of one suit one after another."""
-    if not 3 <= len(cards) <= 7 or any(card == "JK" or card[0] not in ORDER for card in cards):
+    """Whether cards are 3 to 7 cards of one suit one after another."""
+    if not 3 <= len(cards) <= 7 or any(wild(card) or card[0] not in ORDER for card in cards):
         return False
     ranks = sorted(ORDER.index(card[0]) for card in cards)
     return len({card[1] for card in cards}) == 1 and ranks == list(range(ranks[0], ranks[0] + len(cards)))
 
 
 def is_group(cards: Meld) -> bool:
-    """Whether cards, in the order in which they were put down, are a group, a wild meld or black threes."""
-    naturals = {card[0] for card in cards if not wild(card)}
-    if len(cards) < 3 or len(naturals) > 1:
+    """Whether cards may be laid at once as a group, as a meld of wild cards or as black threes."""
+    equal = naturals(cards)
+    wilds = len(cards) - len(equal)
+    if len(cards) < 3 or len({card[0] for card in equal}) > 1:
         return False
-    if not naturals:
-        return len(cards) <= 7
-    wilds = [place for place, card in enumerate(cards, 1) if wild(card)]
-    if naturals == {"3"}:
-        return not wilds
-    return all(place <= 7 for place in wilds[:1]) and all(place == 7 for place in wilds[1:])
+    if not equal:
+        return wilds <= 7
+    if equal[0][0] == "3":
+        return wilds == 0
+    # The second wild card may be the seventh card, behind five naturals and a wild card.
+    return wilds <= (2 if len(equal) >= 5 else 1)
 
 
-def fits(cards: Meld) -> Meld | None:
-    """Cards as a legal meld, put down in some order; None where there is none."""
-    cards = tuple(sorted(cards, key=lambda card: (wild(card), card)))
-    if is_sequence(cards):
-        return cards
-    naturals = tuple(card for card in cards if not wild(card))
-    wilds = cards[len(naturals) :]
-    if not naturals or not wilds:
-        return cards if is_group(cards) else None
-    # The first wild card after two naturals or more, the second as the seventh card.
-    ordered = (*naturals[:2], wilds[0], *naturals[2:5], *naturals[5:]) if len(wilds) == 1 else cards
-    if len(wilds) == 2 and len(naturals) >= 5:
-        ordered = (*naturals[:5], *wilds, *naturals[5:])
-    return ordered if is_group(ordered) else None
-
-
-def grown(meld: Meld, card: Card) -> Meld | None:
+def put(meld: Meld, card: Card) -> Meld | None:
     """A meld with one card more, None where it may not be put there."""
     after = (*meld, card)
-    return after if is_sequence(after) or (not is_sequence(meld) and is_group(after)) else None
+    equal = naturals(meld)
+    wilds = len(meld) - len(equal)
+    if is_sequence(meld):
+        legal = is_sequence(after)
+    elif not equal:
+        legal = wild(card) and wilds < 7
+    elif not wild(card):
+        legal = card[0] == equal[0][0]
+    else:
+        legal = equal[0][0] != "3" and (len(meld) < 7 if wilds == 0 else wilds == 1 and len(meld) == 6)
+    return after if legal else None
 
 
 def without(hand: Hand, cards: tuple[Card, ...]) -> Hand:
@@ -77,47 +80,24 @@ def without(hand: Hand, cards: tuple[Card, ...]) -> Hand:
 
 
 def tidy(table: list[Meld]) -> Table:
-    """The melds, each with its cards in one order: where the wild cards lie does not matter any more."""
-    return tuple(sorted(tuple(sorted(meld, key=lambda card: (wild(card), card))) for meld in table))
+    return tuple(sorted(tuple(sorted(meld)) for meld in table))
 
 
 def moves(stage: Stage, black_threes: bool) -> Iterator[Stage]:
     hand, table = stage
     for cards in set(combinations(hand, 3)):
-        meld = fits(cards)
-        if meld is not None and (black_threes or cards[0][0] != "3"):
-            yield without(hand, cards), tidy([*table, meld])
+        if (is_group(cards) or is_sequence(cards)) and (black_threes or cards[0][0] != "3"):
+            yield without(hand, cards), tidy([*table, cards])
     for at, meld in enumerate(table):
-        others = [*table[:at], *table[at + 1 :]]
         for card in set(hand):
-            after = _put(meld, card)
+            after = put(meld, card)
             if after is not None:
-                yield without(hand, (card,)), tidy([*others, after])
-        for other in range(at):
-            rest = [*table[:other], *table[other + 1 : at], *table[at + 1 :]]
-            both = (*table[other], *meld)
-            if not is_sequence(meld) and not is_sequence(table[other]) and fits(both) and _alike(meld, table[other]):
-                yield hand, tidy([*rest, both])
-
-
-def _alike(one: Meld, other: Meld) -> bool:
-    """Whether two groups are of one rank, or both of wild cards."""
-    return {card[0] for card in one if not wild(card)} == {card[0] for card in other if not wild(card)}
-
-
-def _put(meld: Meld, card: Card) -> Meld | None:
-    """As `grown`, for a meld of which only the cards are kept and not the order in which they came."""
-    naturals = [one for one in meld if not wild(one)]
-    wilds = len(meld) - len(naturals)
-    if is_sequence(meld) or not naturals or not wild(card):
-        return grown(meld, card) if is_sequence(meld) or not naturals else _natural_put(meld, naturals, card)
-    if naturals[0][0] == "3" or len(meld) >= 7 or wilds >= 2 or (wilds == 1 and len(meld) != 6):
-        return None
-    return (*meld, card)
-
-
-def _natural_put(meld: Meld, naturals: list[Card], card: Card) -> Meld | None:
-    return (*meld, card) if card[0] == naturals[0][0] and card != "JK" else None
+                yield without(hand, (card,)), tidy([*table[:at], after, *table[at + 1 :]])
+        for before in range(at):
+            both = (*table[before], *meld)
+            alike = bool(naturals(meld)) == bool(naturals(table[before]))
+            if alike and is_group(both) and not is_sequence(meld) and not is_sequence(table[before]):
+                yield hand, tidy([*table[:before], *table[before + 1 : at], *table[at + 1 :], both])
 
 
 def reached(stage: Stage, black_threes: bool = True) -> set[Stage]:
@@ -140,49 +120,60 @@ def complete(table: Table) -> int:
 
 def goes_out(hand: Hand, table: Table, needed: int, minimum: int) -> bool:
     """Whether a hand can be laid but for one card, what it lays being worth so much."""
-    total = sum(map(worth, hand))
     return any(
-        len(left) <= 1 and complete(laid) >= needed and total - sum(map(worth, left)) >= minimum
+        len(left) <= 1 and complete(laid) >= needed and value(hand) - value(left) >= minimum
         for left, laid in reached((hand, table))
     )
 
 
-def opening(hand: Hand, table: Table, keep: int) -> int:
+def opening(hand: Hand, keep: int) -> int:
     """The most points that can be laid, with so many cards kept; -1 where they cannot be kept."""
-    total = sum(map(worth, hand))
-    stages = reached((hand, table), black_threes=False)
-    return max((total - sum(map(worth, left)) for left, _ in stages if len(left) >= keep), default=-1)
+    stages = reached((hand, ()), black_threes=False)
+    return max((value(hand) - value(left) for left, _ in stages if len(left) >= keep), default=-1)
+
+
+def takes(way: str, hand: Hand, table: Table, pile: Hand, minimum: int) -> bool:
+    """Whether a pile can be taken in a way, the side opened with so many points if it has no meld, and the turn
+    finished: with a card to discard and one to keep, or by going out with two complete melds."""
+    rest = tuple(card for card in pile[:-1] if card not in ("3h", "3d"))
+    for left, laid in first_melds(way, pile[-1], hand, table):
+        opened = {(left, laid)}
+        if not table:
+            missing = minimum - value((*hand, pile[-1])) + value(left)
+            stages = reached((left, laid))
+            opened = {stage for stage in stages if value(left) - value(stage[0]) >= missing}
+        for kept, melds in opened:
+            after = (*kept, *rest)
+            new_threes = not table and any(meld[0][0] == "3" for meld in melds)
+            if (len(after) >= 2 and not new_threes) or goes_out(after, melds, 2, 0):
+                return True
+    return False
 
 
 def first_melds(way: str, top: Card, hand: Hand, table: Table) -> Iterator[Stage]:
     """What a way of taking the pile makes of hand and table, the rest of the pile apart."""
-    needs: dict[str, Callable[[tuple[Card, ...]], bool]] = {
-        "natural-pair": lambda cards: len(cards) == 2 and all(card[0] == top[0] for card in cards),
-        "natural-and-wild": lambda cards: len(cards) == 2 and sorted(map(wild, cards)) == [False, True],
-        "onto-group": lambda cards: not cards,
-        "onto-canasta": lambda cards: not cards,
-        "onto-sequence": lambda cards: not cards,
-    }
-    for number in (0, 2):
-        for cards in set(combinations(hand, number)):
-            if not needs[way](cards):
-                continue
-            left, laid = without(hand, cards), (top, *cards)
-            new = fits(laid) if number else None
-            if new is not None and not is_sequence(new):
-                yield left, (*table, new)
+    wilds = {"natural-pair": 0, "natural-and-wild": 1}.get(way)
+    if wilds is None:
+        for at, meld in enumerate(table):
+            after = put(meld, top)
+            kind = "onto-sequence" if is_sequence(meld) else "onto-canasta" if len(meld) >= 7 else "onto-group"
+            if kind == way and after is not None:
+                yield hand, (*table[:at], after, *table[at + 1 :])
+        return
+    for cards in set(combinations(hand, 2)):
+        laid = (top, *cards)
+        if len(laid) - len(naturals(laid)) == wilds and is_group(laid):
+            yield without(hand, cards), (*table, laid)
             for at, meld in enumerate(table):
-                kind = "onto-sequence" if is_sequence(meld) else "onto-canasta" if len(meld) >= 7 else "onto-group"
-                if (number or kind == way) and not (number and is_sequence(meld)):
-                    for after in _all_put(meld, laid):
-                        yield left, (*table[:at], after, *table[at + 1 :])
+                for after in _all_put(meld, laid) if not is_sequence(meld) else ():
+                    yield without(hand, cards), (*table[:at], after, *table[at + 1 :])
 
 
-def _all_put(meld: Meld, cards: tuple[Card, ...]) -> Iterator[Meld]:
+def _all_put(meld: Meld, cards: Meld) -> Iterator[Meld]:
     """A meld with all these cards put to it, one by one in some order."""
     if not cards:
         yield meld
     for card in set(cards):
-        after = _put(meld, card)
+        after = put(meld, card)
         if after is not None:
             yield from _all_put(after, without(cards, (card,)))
