@@ -35,19 +35,22 @@ from sambanotation.game.actions import (
 )
 from sambanotation.game.cards import EVERY, RED_THREES, Lot, lots_of
 from sambanotation.game.hand import Hand
-from sambanotation.game.melds import Meld, points
-from sambanotation.game.position import Laid, Position, Side, TurnSoFar
-from sambanotation.game.top_card import fewer, from_before, single
+from sambanotation.game.laying import add_to_meld, join_melds, lay_meld, no_longer_exposed, swap_wild
+from sambanotation.game.position import Position, TurnSoFar
+from sambanotation.game.top_card import fewer, single
 
 
 def apply(position: Position, event: Event) -> None:
     """Changes the position as the event did, legal or not.
 
-    The meld that an action adds to is `position.target`; where that is None the cards lie in a meld of their own.
+    The meld that an action adds to is `position.target`; where that is None it is one of `position.candidates`, and
+    where there are none the cards lie in a meld of their own.
     """
-    change = _CHANGES.get(type(event))
+    change, lay = _CHANGES.get(type(event)), _LAYING.get(type(event))
     if change is not None:
         change(position, event)
+    elif lay is not None:
+        lay(position, playing(position), event)
     if position.turn is not None and type(event) is not BeginTurn:
         position.turn.actions.append(event)
 
@@ -118,17 +121,26 @@ def _end_turn(position: Position, _: EndTurn) -> None:
     position.turn = None
 
 
-def last_red_three(position: Position) -> bool:
-    """Whether the turn drew nothing but red threes, the last cards of the stock, with none left to replace them."""
+def last_red_three(position: Position) -> bool | None:
+    """Whether the turn drew nothing but red threes, the last cards of the stock, with none left to replace them.
+
+    None where that is not known.
+    """
     turn = playing(position)
-    if not turn.draws or turn.take is not None or position.stock.high:
+    if not turn.draws or turn.take is not None or position.stock.low:
         return False
-    return all(not lot.kinds & ~RED_THREES for _, chain in turn.draws for lot in chain)
+    first = turn.draws[0][0]
+    drawn = [lot for _, chain in turn.draws for lot in chain]
+    drawn += [lot for index, chain in turn.reds if index > first for lot in chain[1:]]
+    if not all(lot.kinds & RED_THREES or not lot.low for lot in drawn):
+        return False
+    return True if not position.stock.high and all(not lot.kinds & ~RED_THREES for lot in drawn) else None
 
 
 def _draw_chain(position: Position, seat: str, chain: Chain) -> None:
     for lot in chain:
-        if not position.stock.coming:
+        coming = position.stock.coming
+        if not coming or coming[-1].kinds != lot.kinds:
             position.reveal((lot,))
         position.stock.draw(lot)
     position.side_of[seat].red_threes.extend(chain[:-1])
@@ -190,91 +202,15 @@ def _lay_red_threes(position: Position, event: LayRedThrees) -> None:
             _draw_chain(position, turn.seat, chain[1:])
 
 
-def _lay_meld(position: Position, event: LayMeld) -> None:
-    turn = playing(position)
-    lots = lots_of(event.cards)
-    meld = Meld(lots, turn.seat, turn.number)
-    position.side_of[turn.seat].lay(meld)
-    _from_hand(position, turn, Laid(len(turn.actions), lots, meld, True, (0, 0)))
-
-
-def _add_to_meld(position: Position, event: AddToMeld) -> None:
-    turn = playing(position)
-    lots = lots_of(event.cards)
-    meld = position.target
-    if meld is None:
-        _lay_meld(position, LayMeld(event.cards))
-        return
-    laid = Laid(len(turn.actions), lots, meld, False, meld.size)
-    meld.add(lots)
-    _from_hand(position, turn, laid)
-
-
-def _from_hand(position: Position, turn: TurnSoFar, laid: Laid) -> None:
-    """Laid cards leave the hand; after a take they also leave what the hand held before it, the top card apart."""
-    hand, exposed = position.hands[turn.seat], position.exposed[turn.seat]
-    position.reveal_from(hand, laid.lots)
-    for lot in laid.lots:
-        hand.give(lot)
-        if exposed:
-            _no_longer_exposed(exposed, lot)
-    turn.laid.append(laid)
-    if turn.before is not None and not turn.released:
-        own = from_before(turn, laid.lots) if turn.top_waits else None
-        for lot in laid.lots if own is None else own:
-            turn.before.give(lot)
-        turn.released = turn.was_open is not False or reached(position, turn, position.side_of[turn.seat])
-
-
-def reached(position: Position, turn: TurnSoFar, side: Side) -> bool:
-    """Whether what was laid in the turn may reach the side's minimum."""
-    return sum(points(laid.lots, position.worth)[1] for laid in turn.laid) >= side.minimum[0]
-
-
-def _no_longer_exposed(exposed: list[Lot], lot: Lot) -> None:
-    for _ in range(lot.high):
-        at = next((at for at, shown in enumerate(exposed) if shown.kinds & lot.kinds), None)
-        if at is not None:
-            del exposed[at]
-
-
-def _join_melds(position: Position, _: JoinMelds) -> None:
-    turn = playing(position)
-    into, gone = position.target, position.other
-    if into is None or gone is None or into is gone:
-        return
-    turn.laid.append(Laid(len(turn.actions), (), into, False, into.size))
-    into.add(gone.lots)
-    gone.joined = into
-
-
-def _swap_wild(position: Position, event: SwapWild) -> None:
-    turn = playing(position)
-    meld = position.target
-    hand = position.hands[turn.seat]
-    position.reveal_from(hand, (event.natural,))
-    hand.give(event.natural)
-    hand.receive(event.wild)
-    if meld is None:
-        return
-    turn.laid.append(Laid(len(turn.actions), (event.natural,), meld, False, meld.size))
-    at = next((at for at, lot in enumerate(meld.lots) if lot.kinds & event.wild.kinds), None)
-    if at is not None:
-        lot = meld.lots[at]
-        meld.lots[at] = event.natural
-        if lot.high > 1:
-            meld.lots.append(Lot(lot.kinds, max(0, lot.low - 1), lot.high - 1))
-
-
 def _discard(position: Position, event: Discard) -> None:
     turn = playing(position)
     lots = single(lots_of(event.cards))
-    turn.discards.append((len(turn.actions), tuple(lots)))
+    turn.discards.append((len(turn.actions), lots))
     position.reveal_from(position.hands[turn.seat], lots)
     for lot in lots[:1]:
         stood = Lot(lot.kinds, min(lot.low, 1), min(lot.high, 1))
         position.hands[turn.seat].give(stood)
-        _no_longer_exposed(position.exposed[turn.seat], stood)
+        no_longer_exposed(position.exposed[turn.seat], stood)
         position.pile.cards.append(stood)
         _show(position, turn.seat, (*fewer(lot), *lots[1:]))
 
@@ -359,6 +295,13 @@ def _end_deal(position: Position, event: EndDeal) -> None:
     position.ended = event.how
 
 
+_LAYING: dict[type, Callable[[Position, TurnSoFar, Any], None]] = {
+    LayMeld: lay_meld,
+    AddToMeld: add_to_meld,
+    JoinMelds: join_melds,
+    SwapWild: swap_wild,
+}
+
 _CHANGES: dict[type, Callable[[Position, Any], None]] = {
     DealHand: _deal_hand,
     TurnUp: _turn_up,
@@ -370,10 +313,6 @@ _CHANGES: dict[type, Callable[[Position, Any], None]] = {
     TakePile: _take_pile,
     TakeTop: _take_top,
     LayRedThrees: _lay_red_threes,
-    LayMeld: _lay_meld,
-    AddToMeld: _add_to_meld,
-    JoinMelds: _join_melds,
-    SwapWild: _swap_wild,
     Discard: _discard,
     KeepLastCard: _keep_last_card,
     GoOut: _go_out,

@@ -131,6 +131,12 @@ def form_of(lots: tuple[Lot, ...]) -> tuple[Form, int | None]:
     return _settled(lots, forms[0]) if len(forms) == 1 else (Form.ODD, None)
 
 
+def undecided(lots: tuple[Lot, ...]) -> bool:
+    """Whether cards are odd only because they are known so little that they may make several forms."""
+    may = any(group_ranks(lots)) or any(_may_all_be(lots, form) for form in (Form.WILDS, Form.BLACK_THREES))
+    return may and form_of(lots)[0] is Form.ODD
+
+
 def _told(lots: tuple[Lot, ...]) -> Form | None:
     """The form of unseen cards of which only that is told: `seq*3..7` a sequence, `group*3` a group."""
     if all(lot.sequence for lot in lots):
@@ -197,17 +203,12 @@ class Meld:
                 return "W"
             case Form.BLACK_THREES:
                 return "3"
-            case Form.ODD if not self._undecided():
+            case Form.ODD if not undecided(tuple(self.lots)):
                 naturals = next((lot.kinds & ~WILD for lot in self.lots if lot.kinds & ~WILD), 0)
                 ranks = {rank_of(kind) for kind in kinds_in(naturals)}
                 return RANKS[ranks.pop()] if len(ranks) == 1 else "?"
             case _:
                 return "?"
-
-    def _undecided(self) -> bool:
-        """Whether its cards may make several forms."""
-        lots = tuple(self.lots)
-        return any(group_ranks(lots)) or any(_may_all_be(lots, form) for form in (Form.WILDS, Form.BLACK_THREES))
 
     @property
     def size(self) -> Range:
@@ -222,12 +223,21 @@ class Meld:
         """Whether every card of it is known."""
         return all(lot.certain for lot in self.lots)
 
+    @property
+    def sure_key(self) -> str:
+        """The key that it certainly answers to by now, `?` where that is not known."""
+        if self.key == "?" and self.form is Form.GROUP and self.rank is not None:
+            return RANKS[self.rank]
+        if self.key == "?" and self.form is Form.SEQUENCE and self.suit is not None:
+            return SUITS[self.suit]
+        return {Form.WILDS: "W", Form.BLACK_THREES: "3"}.get(self.form, self.key)
+
     def may_answer(self, key: str) -> bool:
         """Whether a label with this key may mean this meld."""
         if self.key == key:
             return True
-        if self.key != "?":
-            return False
+        if self.sure_key != "?":
+            return self.sure_key == key
         if key in SUITS:
             return self.form is not Form.GROUP and SUITS.index(key) in sequence_suits(tuple(self.lots))
         if key in ("W", "3"):

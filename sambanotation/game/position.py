@@ -62,6 +62,14 @@ class Side:
         meld.number = 1 + sum(other.key == meld.key for other in self.melds)
         self.melds.append(meld)
 
+    def number_of(self, meld: Meld, key: str) -> Range:
+        """The number that a label with this key has for one of the side's melds, in the order of their laying."""
+        low = high = 1
+        for other in self.melds[: self.melds.index(meld)]:
+            low += other.sure_key == key
+            high += other.may_answer(key)
+        return low, high + (100 if self.melds_open else 0)
+
     def complete(self, size: int) -> Range:
         """How many of its melds have so many cards or more."""
         low = high = 0
@@ -231,9 +239,11 @@ class Position:
         self.other: Meld | None = None
         self.candidates: list[Meld] = []
         """The melds that the label of the action to be judged may mean, where it does not mean just one."""
+        self.doubtful = False
+        """Whether the hidden cards decide which of these is meant; else the label itself is at fault."""
         self.from_start = True
-        self.dead = False
-        """Whether the last card of the stock, a red three, has ended the deal."""
+        self.dead: bool | None = False
+        """Whether the last card of the stock, a red three, has ended the deal; None where that is not known."""
         self.seen = [0] * KINDS
         """How often each kind came to light: never less than the copies known to be somewhere."""
         self.patterned = False

@@ -49,7 +49,6 @@ FACT_NAMES = {
     "target": Text("target", "meta"),
     "then": Text("then", "então"),
     "total": Text("total", "total"),
-    "winner": Text("winner", "vencedor"),
     "word": Text("word", "palavra"),
     # The record and the rule set
     "available": Text("available", "disponível"),

@@ -9,7 +9,7 @@ from sambanotation.game.actions import BeginDeal, BeginMatch, ClaimAmount, Claim
 from sambanotation.game.apply import playing
 from sambanotation.game.cards import RED_THREES
 from sambanotation.game.position import Position
-from sambanotation.game.scoring import POINTED, passes
+from sambanotation.game.scoring import BEYOND, POINTED, passes
 from sambanotation.referee.check import Fault, check, tell_hand
 from sambanotation.ruleset import RuleSet, Tie
 from sambanotation.text import Text
@@ -18,12 +18,25 @@ Range = tuple[int, int]
 
 
 def _departs(amount: int, computed: Range | None) -> Verdict | None:
-    """Illegal where a claim cannot be true, undecided where the hidden cards decide, else None."""
-    if computed is None:
+    """Illegal where a claim cannot be true, undecided where the hidden cards decide, else None.
+
+    None also where nothing at all is known: such a claim is taken at its word.
+    """
+    if computed is None or not (_bounded(computed[0]) or _bounded(computed[1])):
         return None
     if not computed[0] <= amount <= computed[1]:
         return Verdict.ILLEGAL
     return Verdict.UNDECIDED if computed[0] < computed[1] else None
+
+
+def _bounded(amount: int) -> bool:
+    return abs(amount) < BEYOND // 2
+
+
+def _known(amount: Range) -> Range | str:
+    """An amount as findings show it: without the end to which nothing bounds it."""
+    low, high = (str(end) if _bounded(end) else "" for end in amount)
+    return amount if low and high else f"{low}..{high}"
 
 
 @check(
@@ -93,9 +106,9 @@ def wrong_pile_count(position: Position, event: TakePile, rules: RuleSet) -> Ite
 def wrong_minimum(position: Position, event: ClaimAmount, rules: RuleSet) -> Iterator[Fault]:
     """A claimed minimum that is not that of the side's score."""
     verdict = _departs(event.amount, event.computed)
-    if event.word == "minimum" and verdict is not None:
+    if event.word == "minimum" and event.computed is not None and verdict is not None:
         side = next(side for side in position.sides if side.name == event.side)
-        facts = {"side": event.side, "claimed": event.amount, "there": event.computed, "total": side.total}
+        facts = {"side": event.side, "claimed": event.amount, "there": _known(event.computed), "total": side.total}
         yield Fault(verdict, facts)
 
 
@@ -115,8 +128,8 @@ def wrong_minimum(position: Position, event: ClaimAmount, rules: RuleSet) -> Ite
 def wrong_count_item(position: Position, event: ClaimAmount, rules: RuleSet) -> Iterator[Fault]:
     """An item of the count that the table does not bear out."""
     verdict = _departs(event.amount, event.computed)
-    if event.word == "count" and not event.sheet and verdict is not None:
-        facts = {"side": event.side, "item": event.item, "claimed": event.amount, "there": event.computed}
+    if event.word == "count" and not event.sheet and event.computed is not None and verdict is not None:
+        facts = {"side": event.side, "item": event.item, "claimed": event.amount, "there": _known(event.computed)}
         yield Fault(verdict, facts, clause=event.clause)
 
 
@@ -140,8 +153,8 @@ def wrong_count_item(position: Position, event: ClaimAmount, rules: RuleSet) -> 
 def wrong_score(position: Position, event: ClaimAmount, rules: RuleSet) -> Iterator[Fault]:
     """A claimed score that the count of the deal does not give, or on a score sheet the sum of its own items."""
     verdict = _departs(event.amount, event.computed)
-    if event.word == "score" and verdict is not None:
-        yield Fault(verdict, {"side": event.side, "claimed": event.amount, "there": event.computed})
+    if event.word == "score" and event.computed is not None and verdict is not None:
+        yield Fault(verdict, {"side": event.side, "claimed": event.amount, "there": _known(event.computed)})
 
 
 @check(
@@ -164,8 +177,8 @@ def wrong_score(position: Position, event: ClaimAmount, rules: RuleSet) -> Itera
 def wrong_total(position: Position, event: ClaimAmount, rules: RuleSet) -> Iterator[Fault]:
     """A claimed total that is not the one before plus the score."""
     verdict = _departs(event.amount, event.computed)
-    if event.word == "total" and verdict is not None:
-        yield Fault(verdict, {"side": event.side, "claimed": event.amount, "there": event.computed})
+    if event.word == "total" and event.computed is not None and verdict is not None:
+        yield Fault(verdict, {"side": event.side, "claimed": event.amount, "there": _known(event.computed)})
 
 
 @check(
@@ -313,7 +326,7 @@ def deal_after_the_match(position: Position, event: BeginDeal, rules: RuleSet) -
         return
     won = Text(f"{position.over} had won", f"{position.over} tinha ganho")
     result = Text("it was drawn", "empatou") if " " in position.over else won
-    yield Fault(Verdict.ILLEGAL, {"winner": position.over, "result": result})
+    yield Fault(Verdict.ILLEGAL, {"result": result})
 
 
 @check(

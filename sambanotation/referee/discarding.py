@@ -60,13 +60,14 @@ def discarded(turn: TurnSoFar) -> Range:
 def no_discard(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
     """A turn that ends without a discard, though the player holds cards and does not go out."""
     turn = playing(position)
-    if not rules.discard_compulsory.value or turn.kept or turn.out is not None or last_red_three(position):
+    ended = last_red_three(position)
+    if not rules.discard_compulsory.value or turn.kept or turn.out is not None or ended:
         return
     low, high = discarded(turn)
     verdict = over(position.hands[turn.seat].size, 0)
     if verdict is not None and not low:
         facts = {"seat": turn.seat, "hand": tell_hand(position.hands[turn.seat])}
-        yield Fault(Verdict.UNDECIDED if high else verdict, facts)
+        yield Fault(Verdict.UNDECIDED if high or ended is None else verdict, facts)
 
 
 @check(
@@ -273,6 +274,8 @@ def false_announcement(position: Position, event: AnnounceOneCard, rules: RuleSe
 def one_card_not_announced(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
     """A turn that ends with one card and no announcement, in a record of every hand."""
     turn = playing(position)
-    silent = turn.announced is None and turn.out is None and rules.one_card_announced.value
+    silent = turn.announced is None and turn.out is None and not last_red_three(position)
+    if not rules.one_card_announced.value:
+        return
     if silent and position.hands[turn.seat].size == (1, 1) and position.complete:
         yield Fault(Verdict.ILLEGAL, {"seat": turn.seat})

@@ -27,7 +27,7 @@ def may_go_out(position: Position, rules: RuleSet) -> Verdict | None:
     GoOut,
     message=Text(
         "{seat} went out with too few canastas and sambas of the side: {there}, at least {needed}",
-        "{seat} bateu com canastras e sambas de menos na dupla: {there}, no mínimo {needed}",
+        "{seat} bateu sem canastras e sambas suficientes na dupla: {there}, no mínimo {needed}",
     ),
     help=Text(
         "Two melds of seven cards are needed, canastas or sambas, those of this turn included. Until then keep a card.",
@@ -340,5 +340,6 @@ def pile_must_be_taken(position: Position, event: EndDeal, rules: RuleSet) -> It
         return
     answer = can_take_pile(position, seat, rules)
     if answer is not False:
-        verdict = Verdict.UNDECIDED if answer is None or position.stock.high else Verdict.ILLEGAL
+        unknown = answer is None or position.dead is None or position.stock.high
+        verdict = Verdict.UNDECIDED if unknown else Verdict.ILLEGAL
         yield Fault(verdict, {"seat": seat, "card": spell(position.pile.top), "hand": tell_hand(position.hands[seat])})

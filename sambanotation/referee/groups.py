@@ -40,6 +40,9 @@ def laid_on(position: Position, event: LayMeld | AddToMeld) -> Lots:
 def intended(position: Position, event: LayMeld | AddToMeld) -> Form:
     """What the cards are meant to be: the form of the meld they join or make; of cards that make none, a sequence
     where more of the natural cards agree in suit than in rank, else a group."""
+    if isinstance(event, AddToMeld) and position.target is None:
+        # Which meld the cards go to is not known, and so not what they are to be.
+        return Form.ODD
     before = laid_on(position, event)
     form = position.target.form if before and position.target is not None else form_of(lots_of(event.cards))[0]
     if form is not Form.ODD:

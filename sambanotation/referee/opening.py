@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from sambanotation.diagnostic import Verdict
 from sambanotation.game.actions import AddToMeld, EndTurn, JoinMelds, SwapWild
 from sambanotation.game.apply import playing
-from sambanotation.game.cards import lots_of, spell, spell_lots
+from sambanotation.game.cards import RANKS, lots_of, spell, spell_lots
 from sambanotation.game.melds import Meld, points
 from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, both, check, when
@@ -69,6 +69,8 @@ def _written(event: AddToMeld | JoinMelds | SwapWild) -> str:
     label = event.into if isinstance(event, JoinMelds) else event.label
     if label is None:
         return "<"
+    if label.holds is not None:
+        return f"{label.key}({RANKS[label.holds]})"
     return label.key + (f".{label.number}" if label.number is not None else "")
 
 
@@ -129,9 +131,10 @@ def label_of_several_melds(
     position: Position, event: AddToMeld | JoinMelds | SwapWild, rules: RuleSet
 ) -> Iterator[Fault]:
     """A label that several melds of the side answer to."""
-    if position.target is None and len(position.candidates) > 1:
+    if len(position.candidates) > 1:
         side = position.side_of[playing(position).seat]
-        yield Fault(Verdict.ILLEGAL, {"side": side.name, "melds": [label_of(meld) for meld in position.candidates]})
+        verdict = Verdict.UNDECIDED if position.doubtful else Verdict.ILLEGAL
+        yield Fault(verdict, {"side": side.name, "melds": [label_of(meld) for meld in position.candidates]})
 
 
 @check(

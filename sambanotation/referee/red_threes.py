@@ -22,7 +22,7 @@ from sambanotation.game.apply import last_red_three, playing
 from sambanotation.game.cards import RED_THREES, lots_of, spell
 from sambanotation.game.melds import count
 from sambanotation.game.position import Position, TurnSoFar
-from sambanotation.referee.check import Fault, check, tell_hand
+from sambanotation.referee.check import Fault, check, over, tell_hand
 from sambanotation.ruleset import LastRedThree, RuleSet
 from sambanotation.text import Text
 
@@ -160,9 +160,10 @@ def red_three_not_replaced(position: Position, event: LayRedThrees, rules: RuleS
     drawn = sum(lot.low for chain in event.chains for lot in chain[1:])
     at = 0
     for chain in event.chains:
-        if len(chain) == 1 and position.stock.low > drawn:
+        verdict = over(position.stock.size, drawn) if len(chain) == 1 else None
+        if verdict is not None:
             clause = None if turn.acquired else "dealt_red_three"
-            yield Fault(Verdict.ILLEGAL, {"card": spell(chain[0].kinds)}, card=at, clause=clause)
+            yield Fault(verdict, {"card": spell(chain[0].kinds)}, card=at, clause=clause)
         at += len(chain)
 
 

@@ -26,7 +26,10 @@ PLAYERS_NOT_ALLOWED = Kind(
         "{rules} is not played by {players} players, but by {needed}",
         "{rules} não se joga com {players} jogadores, mas com {needed}",
     ),
-    Text("Name the seats in the Seats tag.", "Indique os lugares na etiqueta Seats."),
+    Text(
+        "Write one seat for each player in the Seats tag.",
+        "Escreva na etiqueta Seats um lugar para cada jogador.",
+    ),
     Text(
         "A rule set says how many may play. A record with another number of seats is not judged: there is no rule "
         "for it.",
@@ -39,7 +42,7 @@ SIDES_NOT_ALLOWED = Kind(
     "SG283",
     "sides-not-allowed",
     Severity.ERROR,
-    Text("these sides cannot be formed: {there}", "estas duplas não podem formar-se: {there}"),
+    Text("these sides cannot be formed: {there}", "estes lados não podem formar-se: {there}"),
     Text("Possible are: {needed}.", "Podem ser: {needed}."),
     Text(
         "Partners sit in alternation. The Sides tag chooses where the rule set leaves a choice, as with six players: "

@@ -31,7 +31,7 @@ def resolve(position: Position, event: Event, rules: RuleSet) -> Event:
     rank that it has already is added to that group.
     """
     position.target = position.other = None
-    position.candidates = []
+    position.candidates, position.doubtful = [], False
     if position.turn is None:
         return event
     side = position.side_of[position.turn.seat]
@@ -42,7 +42,9 @@ def resolve(position: Position, event: Event, rules: RuleSet) -> Event:
             position.target = _one(position, side, label)
         case JoinMelds():
             position.target = _one(position, side, event.into)
-            position.other = _one(position, side, event.gone) if position.target is not None else None
+            position.other = _one(position, side, event.gone)
+            if position.candidates:
+                position.candidates += [meld for meld in (position.target, position.other) if meld is not None]
         case LayMeld() if rules.groups_of_a_rank.value is GroupsOfARank.ONE:
             form, rank = form_of(lots_of(event.cards))
             same = [meld for meld in side.on_table if form is Form.GROUP and meld.form is form and meld.rank == rank]
@@ -53,42 +55,42 @@ def resolve(position: Position, event: Event, rules: RuleSet) -> Event:
 
 
 def _one(position: Position, side: Side, label: Label) -> Meld | None:
-    """The meld that a label names. Melds of which too little is known to say are counted only where no other is."""
-    found = [meld for meld in side.on_table if meld.may_answer(label.key)]
-    certain = [meld for meld in found if meld.key == label.key]
+    """The meld that a label names. Where several may be meant, the one that certainly is: a label means only one."""
+    possible = [meld for meld in side.on_table if meld.may_answer(label.key)]
+    certain = [meld for meld in possible if meld.sure_key == label.key]
     if label.number is not None:
-        numbered = [meld for meld in certain if meld.number == label.number]
-        found = numbered or [meld for meld in found if meld.key != label.key]
+        numbers = {id(meld): side.number_of(meld, label.key) for meld in possible}
+        possible = [meld for meld in possible if numbers[id(meld)][0] <= label.number <= numbers[id(meld)][1]]
+        certain = [meld for meld in certain if numbers[id(meld)] == (label.number, label.number)]
     elif label.holds is not None:
-        found = _holding(certain, label.holds) or _holding(
-            [meld for meld in found if meld.key != label.key], label.holds
-        )
-    elif certain:
-        found = certain
-    if len(found) == 1:
-        return found[0]
-    position.candidates = found
+        kinds = rank_kinds(label.holds)
+        possible = [meld for meld in possible if meld.open or any(lot.kinds & kinds for lot in meld.lots)]
+        certain = [meld for meld in certain if any(lot.low and not lot.kinds & ~kinds for lot in meld.lots)]
+    return _meant(position, side, certain, possible)
+
+
+def _meant(position: Position, side: Side, certain: list[Meld], possible: list[Meld]) -> Meld | None:
+    """The one meld of these, or None; then those that may be meant are candidates."""
+    if len(certain) == 1:
+        return certain[0]
+    if len(possible) == 1 and not side.melds_open:
+        return possible[0]
+    position.candidates = position.candidates + [
+        meld for meld in certain or possible if meld not in position.candidates
+    ]
+    position.doubtful = position.doubtful or not certain
     return None
 
 
-def _holding(melds: list[Meld], rank: int) -> list[Meld]:
-    """The melds that hold a card of a rank; those that may hold one where none certainly does."""
-    kinds = rank_kinds(rank)
-    sure = [meld for meld in melds if any(lot.low and not lot.kinds & ~kinds for lot in meld.lots)]
-    return sure or [meld for meld in melds if any(lot.kinds & kinds for lot in meld.lots) or meld.open]
-
-
 def _wherever_it_fits(position: Position, side: Side, event: AddToMeld, rules: RuleSet) -> AddToMeld:
-    fitting: list[Meld] = []
+    certain: list[Meld] = []
+    possible: list[Meld] = []
     for meld in side.on_table:
         position.target = meld
-        if not _illegal(position, event, rules):
-            fitting.append(meld)
-    position.target = fitting[0] if len(fitting) == 1 else None
-    position.candidates = fitting if len(fitting) > 1 else []
+        verdicts = {fault.verdict for check in _SHAPES for fault in check.find(position, event, rules)}
+        if not verdicts:
+            certain.append(meld)
+        if Verdict.ILLEGAL not in verdicts:
+            possible.append(meld)
+    position.target = _meant(position, side, certain, possible)
     return event
-
-
-def _illegal(position: Position, event: AddToMeld, rules: RuleSet) -> bool:
-    faults = (fault for check in _SHAPES for fault in check.find(position, event, rules))
-    return any(fault.verdict is Verdict.ILLEGAL for fault in faults)

@@ -1,0 +1,100 @@
+"""Cards laid on the table, in new melds and in old ones. Where it is not known in which meld, each may hold them."""
+
+from __future__ import annotations
+
+from sambanotation.game.actions import AddToMeld, JoinMelds, LayMeld, SwapWild
+from sambanotation.game.cards import Lot, lots_of
+from sambanotation.game.melds import Meld, points
+from sambanotation.game.position import Laid, Position, Side, TurnSoFar
+from sambanotation.game.top_card import Lots, fewer, from_before
+
+
+def lay_meld(position: Position, turn: TurnSoFar, event: LayMeld) -> None:
+    """A new meld comes to the table."""
+    _lay(position, turn, lots_of(event.cards))
+
+
+def _lay(position: Position, turn: TurnSoFar, lots: Lots) -> Meld:
+    meld = Meld(lots, turn.seat, turn.number)
+    position.side_of[turn.seat].lay(meld)
+    turn.laid.append(Laid(len(turn.actions), lots, meld, True, (0, 0)))
+    _leave_hand(position, turn, lots)
+    return meld
+
+
+def add_to_meld(position: Position, turn: TurnSoFar, event: AddToMeld) -> None:
+    """Cards are put to `position.target`, to one of `position.candidates`, or to a meld that was not seen before."""
+    lots = lots_of(event.cards)
+    melds = [position.target] if position.target is not None else position.candidates
+    if not melds:
+        _lay(position, turn, lots).open = position.side_of[turn.seat].melds_open
+        return
+    added = lots if len(melds) == 1 and position.target is not None else _perhaps(lots)
+    for meld in melds:
+        turn.laid.append(Laid(len(turn.actions), added, meld, False, meld.size))
+        meld.add(added)
+    _leave_hand(position, turn, lots)
+
+
+def _perhaps(lots: Lots) -> Lots:
+    return tuple(Lot(lot.kinds, 0, lot.high) for lot in lots)
+
+
+def _leave_hand(position: Position, turn: TurnSoFar, lots: Lots) -> None:
+    """Laid cards leave the hand; after a take they also leave what the hand held before it, the top card apart."""
+    hand, exposed = position.hands[turn.seat], position.exposed[turn.seat]
+    position.reveal_from(hand, lots)
+    for lot in lots:
+        hand.give(lot)
+        if exposed:
+            no_longer_exposed(exposed, lot)
+    if turn.before is not None and not turn.released:
+        own = from_before(turn, lots) if turn.top_waits else None
+        for lot in lots if own is None else own:
+            turn.before.give(lot)
+        turn.released = turn.was_open is not False or reached(position, turn, position.side_of[turn.seat])
+
+
+def reached(position: Position, turn: TurnSoFar, side: Side) -> bool:
+    """Whether what was laid in the turn may reach the side's minimum."""
+    return sum(points(laid.lots, position.worth)[1] for laid in turn.laid) >= side.minimum[0]
+
+
+def no_longer_exposed(exposed: list[Lot], lot: Lot) -> None:
+    """Cards that lay open before their owner lie elsewhere now."""
+    for _ in range(lot.high):
+        at = next((at for at, shown in enumerate(exposed) if shown.kinds & lot.kinds), None)
+        if at is not None:
+            del exposed[at]
+
+
+def join_melds(position: Position, turn: TurnSoFar, _: JoinMelds) -> None:
+    """One meld becomes part of another; which ones may not be known."""
+    into, gone = position.target, position.other
+    if into is not None and gone is not None and into is not gone:
+        turn.laid.append(Laid(len(turn.actions), (), into, False, into.size))
+        into.add(gone.lots)
+        gone.joined = into
+    elif into is None or gone is None:
+        for meld in position.candidates:
+            turn.laid.append(Laid(len(turn.actions), (), meld, False, meld.size))
+            meld.lots = list(_perhaps(tuple(meld.lots)))
+            meld.open = True
+
+
+def swap_wild(position: Position, turn: TurnSoFar, event: SwapWild) -> None:
+    """A natural card of the hand and a wild card of a meld change places."""
+    hand = position.hands[turn.seat]
+    position.reveal_from(hand, (event.natural,))
+    hand.give(event.natural)
+    hand.receive(event.wild)
+    if position.target is None:
+        for meld in position.candidates:
+            meld.lots = list(_perhaps(tuple(meld.lots)))
+            meld.open = True
+        return
+    meld = position.target
+    turn.laid.append(Laid(len(turn.actions), (event.natural,), meld, False, meld.size))
+    at = next((at for at, lot in enumerate(meld.lots) if lot.kinds & event.wild.kinds), None)
+    if at is not None:
+        meld.lots[at : at + 1] = [event.natural, *fewer(meld.lots[at])]
