@@ -198,6 +198,8 @@ def _lay_red_threes(position: Position, event: LayRedThrees) -> None:
             position.reveal_from(position.hands[turn.seat], chain[:1])
             position.hands[turn.seat].give(chain[0])
             side.red_threes.append(chain[0])
+            if not turn.own and len(chain) == 1 and position.played[turn.seat] is False:
+                owed.append(chain[0])
         if len(chain) > 1:
             _draw_chain(position, turn.seat, chain[1:])
 

@@ -93,6 +93,9 @@ class Part:
             return []
         self._fill_gap()
         block = self.blocks[-1]
+        if isinstance(said, Tag):
+            # A tag starts afresh, whatever was broken before it.
+            self._left_out = 0
         match said:
             case _ if self._left_out:
                 self._left_out += isinstance(said, Variation) - isinstance(said, VariationEnd)

@@ -42,7 +42,7 @@ ONLY_IN_A_POSITION = Text(
 )
 NOT_IN_A_POSITION = Text(
     "in a deal that begins with position the pile is written pile",
-    "numa mão que começa com position o lixo se escreve pile",
+    "numa mão que começa com position o bagaço se escreve pile",
 )
 NOT_IN_A_VARIATION = Text(
     "a variation holds only turns, penalty, expose and variations",

@@ -316,7 +316,7 @@ class Record:
         return next((tag for tag in self.tags() if tag.name == name), None)
 
     def lines(self) -> Iterator[Line]:
-        """Every line in order, those of variations after their variation."""
+        """Every line in order: those of a variation, and then the one that closes it, after its first."""
         yield from self.opening
         for deal in self.deals:
             yield deal.heading
@@ -329,6 +329,7 @@ def _within(lines: tuple[Line, ...]) -> Iterator[Line]:
         line = pending.pop()
         yield line
         if isinstance(line, Variation):
+            pending.append(line.close)
             pending.extend(reversed(line.lines))
 
 

@@ -24,7 +24,7 @@ CHAPTERS = {
     "SG1": Text("The notation", "A notação"),
     "SG2": Text("Rule sets", "Regulamentos"),
     "SG3": Text("The deal", "A distribuição"),
-    "SG4": Text("Stock and discard pile", "Monte e lixo"),
+    "SG4": Text("Stock and discard pile", "Maço e bagaço"),
     "SG5": Text("Melds", "Combinações"),
     "SG6": Text("Discarding and going out", "Descarte e batida"),
     "SG7": Text("The count and the match", "A contagem e a partida"),

@@ -46,6 +46,7 @@ COUNTS = {
     "acknowledged": Text("acknowledged: {count}", "reconhecidos: {count}"),
     "consequences": Text("consequences: {count}", "consequências: {count}"),
 }
+PERHAPS = Text("perhaps: {message}", "talvez: {message}")
 NO_FINDINGS = Text("no findings", "nada encontrado")
 HIDDEN_UNDECIDED = Text(
     "undecided: {count} (--undecided shows them)", "indefinidos: {count} (--undecided mostra quais)"
@@ -68,7 +69,9 @@ def decision_line(citation: Citation, lang: Lang) -> str | None:
 
 
 def message_of(finding: Diagnostic, lang: Lang) -> str:
-    return finding.message.say(lang, finding.facts)
+    """What a finding says; of an undecided one that it is perhaps so."""
+    message = finding.message.say(lang, finding.facts)
+    return PERHAPS.say(lang, {"message": message}) if finding.severity is Severity.UNDECIDED else message
 
 
 def help_of(finding: Diagnostic, lang: Lang) -> str | None:

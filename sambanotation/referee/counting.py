@@ -58,7 +58,7 @@ def _known(amount: Range) -> Range | str:
         "que entraram e saíram.",
     ),
     rests_on=("hand", "turn"),
-    taints=("hand",),
+    taints=("hand", "count"),
 )
 def wrong_hand_count(position: Position, event: ClaimHand, rules: RuleSet) -> Iterator[Fault]:
     """A claimed number of cards that the hand cannot have."""

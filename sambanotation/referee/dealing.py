@@ -166,7 +166,7 @@ def _wider(kinds: int) -> tuple[int, ...]:
         "All players are dealt the same number of cards.",
         "Todos os jogadores recebem o mesmo número de cartas.",
     ),
-    taints=("hand", "stock"),
+    taints=("hand", "stock", "count"),
 )
 def wrong_hand_size(position: Position, event: DealHand, rules: RuleSet) -> Iterator[Fault]:
     """A dealt hand with more or fewer cards than the rule set deals; with `...` only more."""
@@ -326,7 +326,7 @@ def wrong_stock_size(position: Position, event: LayStock, rules: RuleSet) -> Ite
         "aponta o que não pode ser verdade para mão nenhuma.",
     ),
     rests_on=("hand",),
-    taints=("hand",),
+    taints=("hand", "count"),
 )
 def card_not_in_hand(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
     """Cards laid, shown or discarded that the hand cannot have held."""

@@ -55,7 +55,7 @@ def discarded(turn: TurnSoFar) -> Range:
         "Toda vez termina com o descarte de uma carta, menos a de quem bate baixando todas as cartas.",
     ),
     rests_on=("turn",),
-    taints=("hand", "pile"),
+    taints=("hand", "pile", "count"),
 )
 def no_discard(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
     """A turn that ends without a discard, though the player holds cards and does not go out."""

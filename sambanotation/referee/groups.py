@@ -23,7 +23,7 @@ from sambanotation.game.cards import (
     spell_lots,
     suit_of,
 )
-from sambanotation.game.melds import Form, count, form_of, group_ranks
+from sambanotation.game.melds import Form, count, form_of, group_ranks, undecided
 from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, among, check, over, under
 from sambanotation.ruleset import RuleSet, Size
@@ -39,18 +39,29 @@ def laid_on(position: Position, event: LayMeld | AddToMeld) -> Lots:
 
 def intended(position: Position, event: LayMeld | AddToMeld) -> Form:
     """What the cards are meant to be: the form of the meld they join or make; of cards that make none, a sequence
-    where more of the natural cards agree in suit than in rank, else a group."""
+    where more of the natural cards agree in suit than in rank, else a group. Of cards that may make several forms a
+    group: see `of_several_forms`."""
     if isinstance(event, AddToMeld) and position.target is None:
         # Which meld the cards go to is not known, and so not what they are to be.
         return Form.ODD
     before = laid_on(position, event)
-    form = position.target.form if before and position.target is not None else form_of(lots_of(event.cards))[0]
+    form = position.target.form if before and position.target is not None else Form.ODD
+    if form is Form.ODD:
+        form = form_of((*before, *lots_of(event.cards)))[0]
     if form is not Form.ODD:
         return form
+    if of_several_forms(position, event):
+        return Form.GROUP
     naturals = [lot for lot in (*before, *lots_of(event.cards)) if lot.certain and not lot.kinds & WILD]
     kinds = [lot.kinds.bit_length() - 1 for lot in naturals]
     alike = [max(Counter(of(kind) for kind in kinds).values(), default=0) for of in (suit_of, rank_of)]
     return Form.SEQUENCE if alike[0] > alike[1] else Form.GROUP
+
+
+def of_several_forms(position: Position, event: LayMeld | AddToMeld) -> bool:
+    """Whether the hidden cards decide what the cards make: then no one form makes them illegal."""
+    target = position.target if isinstance(event, AddToMeld) else None
+    return (target is None or target.form is Form.ODD) and undecided((*laid_on(position, event), *lots_of(event.cards)))
 
 
 def _rank(position: Position, event: LayMeld | AddToMeld) -> int | None:
@@ -135,6 +146,8 @@ def card_of_another_rank(position: Position, event: LayMeld | AddToMeld, rules: 
             return
     for at, lot in enumerate(lots):
         verdict = among(lot.kinds, EVERY & ~allowed & ~RED_THREES) if lot.low else None
+        if verdict is not None and of_several_forms(position, event):
+            verdict = Verdict.UNDECIDED
         if verdict is not None and lot.kinds != NATURAL | WILD:
             yield Fault(verdict, {"card": spell(lot.kinds), "rank": rank}, card=at)
 
@@ -173,7 +186,8 @@ def _wild_verdict(position: Position, event: LayMeld | AddToMeld, rules: RuleSet
                     found.add(wild_fault(naturals, wilds, more - more_wilds, more_wilds, rules))
     if broken not in found:
         return None
-    return Verdict.ILLEGAL if len(found) == 1 else Verdict.UNDECIDED
+    certain = len(found) == 1 and not of_several_forms(position, event)
+    return Verdict.ILLEGAL if certain else Verdict.UNDECIDED
 
 
 def _between(amount: tuple[int, int]) -> range:
@@ -345,11 +359,16 @@ def groups_wrongly_joined(position: Position, event: JoinMelds, rules: RuleSet) 
     if into is None or gone is None or Form.SEQUENCE in (into.form, gone.form):
         return
     facts = {"meld": spell_lots(into.lots), "other": spell_lots(gone.lots)}
-    different = into.form is not gone.form or (None not in (into.rank, gone.rank) and into.rank != gone.rank)
+    doubtful = Form.ODD in (into.form, gone.form)
+    different = (
+        not any(group_ranks((*into.lots, *gone.lots)))
+        if doubtful or into.form is gone.form is Form.GROUP
+        else into.form is not gone.form
+    )
     naturals = count((*into.lots, *gone.lots), EVERY & ~WILD)
     wilds = count((*into.lots, *gone.lots), WILD)
     faults = {
-        wild_fault(0, 0, n, w, rules) if into.form is Form.GROUP else None
+        wild_fault(0, 0, n, w, rules) if doubtful or into.form is Form.GROUP else None
         for n in _between(naturals)
         for w in _between(wilds)
     }
@@ -357,5 +376,5 @@ def groups_wrongly_joined(position: Position, event: JoinMelds, rules: RuleSet) 
     too_large = over(wilds, size.most) if into.form is Form.WILDS and size is not None and size.most else None
     if different or into is gone or None not in faults or too_large is Verdict.ILLEGAL:
         yield Fault(Verdict.ILLEGAL, facts)
-    elif faults != {None} or too_large is not None:
+    elif faults != {None} or too_large is not None or doubtful:
         yield Fault(Verdict.UNDECIDED, facts)

@@ -91,7 +91,7 @@ def _written(event: AddToMeld | JoinMelds | SwapWild) -> str:
         "deles pelo índice ou naipe.",
     ),
     rests_on=("melds",),
-    taints=("melds",),
+    taints=("melds", "count"),
 )
 def no_such_meld(position: Position, event: AddToMeld | JoinMelds | SwapWild, rules: RuleSet) -> Iterator[Fault]:
     """A label for which the side certainly has no meld."""
@@ -125,7 +125,7 @@ def no_such_meld(position: Position, event: AddToMeld | JoinMelds | SwapWild, ru
         "era: as cartas ficam então num jogo à parte.",
     ),
     rests_on=("melds",),
-    taints=("melds",),
+    taints=("melds", "count"),
 )
 def label_of_several_melds(
     position: Position, event: AddToMeld | JoinMelds | SwapWild, rules: RuleSet
@@ -148,7 +148,7 @@ def label_of_several_melds(
         "`<7c` junta uma carta onde couber; em algum lugar deve formar um jogo legal.",
     ),
     rests_on=("melds",),
-    taints=("melds",),
+    taints=("melds", "count"),
 )
 def fits_no_meld(position: Position, event: AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """Cards added without a label that no meld of the side can take."""

@@ -155,7 +155,7 @@ def _goes_on(turn: TurnSoFar, event: Event) -> bool:
 def red_three_not_replaced(position: Position, event: LayRedThrees, rules: RuleSet) -> Iterator[Fault]:
     """A red three laid without a replacement, though it did not come from the pile and the stock has cards."""
     turn = playing(position)
-    if turn.take is not None and turn.pile_red[1]:
+    if not turn.own or (turn.take is not None and turn.pile_red[1]):
         return
     drawn = sum(lot.low for chain in event.chains for lot in chain[1:])
     at = 0

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from sambanotation.diagnostic import Severity, Verdict
 from sambanotation.game.actions import (
     AddToMeld,
+    AnnounceOneCard,
     AskPartner,
     BeginTurn,
+    ClaimHand,
     Discard,
     Draw,
     Event,
@@ -16,6 +18,7 @@ from sambanotation.game.actions import (
     JoinMelds,
     KeepLastCard,
     LayMeld,
+    LayRedThrees,
     OutOfTurn,
     SwapWild,
     TakePile,
@@ -139,10 +142,20 @@ def melded_out_of_turn(position: Position, event: OutOfTurn, rules: RuleSet) -> 
     ),
 )
 def acted_out_of_turn(position: Position, event: OutOfTurn, rules: RuleSet) -> Iterator[Fault]:
-    """Any other act of a player whose turn it was not."""
+    """Any other act of a player whose turn it was not; what is said, and a red three that is shown, are none."""
     fined = Draw | TakePile | TakeTop | LayMeld | AddToMeld | JoinMelds | SwapWild
-    if not isinstance(event.action, fined):
+    free = ClaimHand | AnnounceOneCard
+    if not isinstance(event.action, fined | free) and not _shows_red_threes(position, event):
         yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "playing": playing(position).seat})
+
+
+def _shows_red_threes(position: Position, event: OutOfTurn) -> bool:
+    """Whether a player lays red threes when he should: those of the deal at once, those drawn (early) likewise."""
+    if not isinstance(event.action, LayRedThrees):
+        return False
+    early = position.early is not None and position.early[0] == event.seat
+    dealt = position.played[event.seat] is not True and all(len(chain) == 1 for chain in event.action.chains)
+    return early or dealt
 
 
 @check(

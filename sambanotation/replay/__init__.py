@@ -139,9 +139,10 @@ def _play_match(record: Record, table: Table, match: Match, judging: Judging) ->
     dealer, winner = table.dealer, winner_of(totals, match.rules)
     for number, deal in enumerate(record.deals, 1):
         judging.begin_deal(deal.heading.number)
-        dealer = deal.heading.dealer or dealer
+        named = deal.heading.dealer
+        dealer = named if named in match.seats else dealer
         position = set_up(deal, match, totals, dealer, winner, judging)
-        position.dealer_assumed = number > 1 and deal.heading.dealer is None
+        position.dealer_assumed = named != dealer and (number > 1 or named is not None)
         position = play([line for line in deal.lines if not isinstance(line, SETUP)], position, match.rules, judging)
         outcome = close(deal, position, match.rules, judging)
         for finding, side, reason in judging.fined:

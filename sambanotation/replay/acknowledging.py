@@ -14,9 +14,10 @@ from sambanotation.replay.faults import ACKNOWLEDGES_NOTHING
 def acknowledge(records: Sequence[Record], findings: Iterable[Diagnostic]) -> list[Diagnostic]:
     """The findings, those acknowledged on their line marked with the reason, and one for each mark that meets
     none."""
+    everything = ((number, line) for number, record in enumerate(records, 1) for line in record.lines())
+    # An empty line stands nowhere, and would hide the first line of the text.
     lines = sorted(
-        ((line.span.start, number, line) for number, record in enumerate(records, 1) for line in record.lines()),
-        key=lambda entry: entry[0],
+        ((line.span.start, number, line) for number, line in everything if line.span.end), key=lambda entry: entry[0]
     )
     if not any(mark.acknowledges for _, _, line in lines for mark in line.tail.marks):
         return list(findings)

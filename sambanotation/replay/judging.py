@@ -123,9 +123,6 @@ class Judging:
                 parts.append((name, seat))
             elif name == "melds" and seat is not None:
                 parts.append((name, position.side_of[seat].name))
-            elif name == "count":
-                parts += [("hand", seat) for seat in position.seats]
-                parts += [("melds", side.name) for side in position.sides]
             else:
                 parts.append(name)
         return parts

@@ -65,7 +65,7 @@ def _say(judging: Judging, position: Position, event: Event, line: HandLine | He
 def set_up(
     deal: Deal, match: Match, totals: dict[str, Range], dealer: str, over: str | None, judging: Judging
 ) -> Position:
-    """The position in which the first turn of a deal begins. `dealer` is who deals if the heading does not say."""
+    """The position in which the first turn of a deal begins. `dealer` is who deals."""
     position = match.table(totals)
     position.over = over
     judging.seat = None
@@ -74,7 +74,7 @@ def set_up(
         _arrange(deal, position, match, judging)
     else:
         _deal_out(deal, position, match, judging)
-        position.to_play = position.after(deal.heading.dealer or dealer, match.rules.first_player.value)
+        position.to_play = position.after(dealer, match.rules.first_player.value)
     judging.seat = None
     for line in _all(deal, ClaimLine):
         if line.word == "minimum":
