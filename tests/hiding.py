@@ -8,7 +8,8 @@ from random import Random
 RANKS = "23456789TJQKA"
 CARD = re.compile(r"JK|[2-9TJQKA][shdc]")
 RUN = re.compile(r"([4-9TJQKA])([shdc])\.\.([4-9TJQKA])\2")
-WORDS = re.compile(r"^(\d+\. \w+|[a-z]+(?: [A-F](?:\+[A-F])*)?) ")
+PATTERN = re.compile(r"(?P<head>[+=\-]|[^<]*<|)(?P<card>_[shdc]?|[2-9TJQKA]_|3b|w|n)")
+CLAIMS = ("count", "score", "total", "minimum")
 
 
 def hide(record: str, rng: Random, share: float) -> str:
@@ -21,27 +22,24 @@ def hide(record: str, rng: Random, share: float) -> str:
 
 
 def _line(line: str, rng: Random, share: float) -> str | None:
-    word = line.split(" ", 1)[0]
-    if word in ("hand", "stock", "red") and rng.random() < share / 2:
+    word, *rest = line.split(" ")
+    if word in ("hand", "stock", "red", *CLAIMS) and rng.random() < share / 2:
         return None
-    match word:
-        case "hand" | "stock":
-            head, cards = line.split(" ")[: 1 + (word == "hand")], line.split(" ")[1 + (word == "hand") :]
-            if rng.random() < share:
-                # Of a hand any card may be left out, of the stock what lies below.
-                cards = [card for card in cards if rng.random() > share] if word == "hand" else cards[: rng.randrange(9)]
-                cards.append("...")
-            return " ".join([*head, *(CARD.sub(lambda found: blurred(found[0], rng, share), card) for card in cards)])
-        case "up" | "red":
-            head, cards = line.split(" ")[: 1 + (word == "red")], line.split(" ")[1 + (word == "red") :]
-            return " ".join([*head, *(CARD.sub(lambda found: blurred(found[0], rng, share), card) for card in cards)])
-        case "count" | "score" | "total" | "minimum" if rng.random() < share / 2:
-            return None
-        case _ if re.fullmatch(r"\d+\.", word):
-            number, seat, *rest = line.split(" ")
-            return " ".join([number, seat, *_actions(rest, rng, share)])
-        case _:
-            return line
+    if word in ("hand", "stock", "up", "red"):
+        named = 1 if word in ("hand", "red") else 0
+        return " ".join([word, *rest[:named], *_heap(word, rest[named:], rng, share)])
+    if re.fullmatch(r"\d+\.", word):
+        return " ".join([word, rest[0], *_counted(_actions(rest[1:], rng, share), rng, share)])
+    return line
+
+
+def _heap(word: str, cards: list[str], rng: Random, share: float) -> list[str]:
+    """Cards of a line before the first turn: of a hand any may be left out, of the stock those that lie below."""
+    more: list[str] = []
+    if word in ("hand", "stock") and rng.random() < share:
+        cards = [card for card in cards if rng.random() > share] if word == "hand" else cards[: rng.randrange(9)]
+        more = ["..."]
+    return [blurred(card, rng, share) for card in cards] + more
 
 
 def _actions(words: list[str], rng: Random, share: float) -> list[str]:
@@ -49,33 +47,27 @@ def _actions(words: list[str], rng: Random, share: float) -> list[str]:
     for word in words:
         sign = re.match(r"[+=\-]|[^<]*<|", word)
         head = sign[0] if sign is not None else ""
-        rest = word[len(head) :]
-        run = RUN.fullmatch(rest)
+        run = RUN.fullmatch(word[len(head) :])
         if run is not None:
-            told.append(head + _run(run, rng, share))
+            told += (head + _run(run, rng, share)).split(" ")
         elif re.fullmatch(r"\^\d+|\[\d+\]", word) and rng.random() < share:
             told += ["^"] if word[0] == "^" else []
-        elif "." in rest or word[:1] in "^#[" or word.startswith(("ask", "pumba")):
+        elif word[0] in "^#[" or word.startswith(("ask", "pumba")) or "." in word[len(head) :]:
             told.append(word)
         else:
-            told.append(head + CARD.sub(lambda found: blurred(found[0], rng, share), rest))
+            told.append(head + CARD.sub(lambda found: blurred(found[0], rng, share), word[len(head) :]))
     return told
 
 
 def _run(run: re.Match[str], rng: Random, share: float) -> str:
+    """A sequence, perhaps without its suit, its cards, or its length."""
     low, suit, high = run.groups()
     if rng.random() > share:
         return run[0]
     ranks = RANKS[RANKS.index(low) : RANKS.index(high) + 1]
-    more = rng.randrange(2)
-    return rng.choice(
-        [
-            f"{low}x..{high}x",
-            f"seq*{len(ranks)}",
-            f"seq*3..{len(ranks) + more}",
-            " ".join(blurred(rank + suit, rng, share) for rank in ranks),
-        ]
-    )
+    most = len(ranks) + rng.randrange(2)
+    cards = " ".join(blurred(rank + suit, rng, share) for rank in ranks)
+    return rng.choice([f"{low}x..{high}x", f"seq*{len(ranks)}", f"seq*3..{most}", cards])
 
 
 def blurred(card: str, rng: Random, share: float) -> str:
@@ -89,3 +81,22 @@ def blurred(card: str, rng: Random, share: float) -> str:
     if card != "JK":
         wider += [card[0] + "_", "_" + card[1]]
     return rng.choice(wider)
+
+
+def _counted(words: list[str], rng: Random, share: float) -> list[str]:
+    """Equal patterns as one with its number, and the number perhaps not known exactly."""
+    told: list[str] = []
+    while words:
+        found = PATTERN.fullmatch(words.pop(0) if (first := words[0]) else "")
+        number = 1
+        if found is None or rng.random() > share:
+            told.append(first)
+            continue
+        while words and words[0] == found["card"]:
+            words.pop(0)
+            number += 1
+        if rng.random() < 0.5:
+            told.append(f"{first}*{number}")
+        else:
+            told.append(f"{first}*{number - rng.randrange(2)}..{number + rng.randrange(1, 3)}")
+    return told

@@ -429,7 +429,7 @@ class Turn:
         for suit in SUITS:
             if all_out or rng.random() < style.sequences:
                 found += [Play(run, "sequence") for run in runs(naturals, suit)]
-        for name in {rank(card) for card in naturals}:
+        for name in sorted({rank(card) for card in naturals}):
             same = [card for card in naturals if rank(card) == name]
             if len(same) >= 3:
                 found.append(Play(same, "group"))

@@ -79,7 +79,7 @@ def join_melds(position: Position, turn: TurnSoFar, _: JoinMelds) -> None:
         for meld in position.candidates:
             turn.laid.append(Laid(len(turn.actions), (), meld, False, meld.size))
             meld.lots = list(_perhaps(tuple(meld.lots)))
-            meld.open = True
+            meld.open = meld.perhaps_gone = True
 
 
 def swap_wild(position: Position, turn: TurnSoFar, event: SwapWild) -> None:

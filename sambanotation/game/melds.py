@@ -169,10 +169,10 @@ class Meld:
 
     `key` and `number` are its label (`c.2` has key "c" and number 2). `rank` is that of a group, `suit` that of a
     sequence, None where it is not known. `seat` laid it in turn `turn` of the deal. `joined` is the meld that it was
-    joined to, after which it is no more.
+    joined to, after which it is no more; `perhaps_gone` tells that it may have been joined to another.
     """
 
-    __slots__ = ("form", "joined", "key", "lots", "number", "open", "rank", "seat", "suit", "turn")
+    __slots__ = ("form", "joined", "key", "lots", "number", "open", "perhaps_gone", "rank", "seat", "suit", "turn")
 
     def __init__(self, lots: Iterable[Lot], seat: str | None, turn: int) -> None:
         self.lots: list[Lot] = list(lots)
@@ -185,6 +185,7 @@ class Meld:
         self.number = 0
         self.open = False
         self.joined: Meld | None = None
+        self.perhaps_gone = False
 
     def copy(self) -> Meld:
         meld = Meld.__new__(Meld)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
@@ -37,6 +38,13 @@ DEEPEST = 30
 """How many variations may stand inside one another. Nobody reads three."""
 
 BLANK = Empty()
+
+_BROKEN_HEADING = re.compile(r"\s*deal(?:\W*[0-9]|\s+(?:dealer|position)\b|\s*\Z)", re.IGNORECASE)
+
+
+def begins_a_deal(line: Line) -> bool:
+    """Whether a line that is not understood was to begin a deal: `Deal 2`, `deal 2 delaer A`."""
+    return isinstance(line, Unreadable) and _BROKEN_HEADING.match(line.text) is not None
 
 
 @dataclass(slots=True)
@@ -85,6 +93,8 @@ class Part:
         self._gap = False
         # While this is not 0, a variation is left out: so many of its `(` are open.
         self._left_out = 0
+        # Whether a line that was to begin a deal is not understood: what follows belongs to that deal, and is left out.
+        self._deal_lost = False
 
     def add(self, said: Line, written: WrittenLine) -> list[Diagnostic]:
         """Adds the next line; gives what is wrong with its place."""
@@ -95,8 +105,10 @@ class Part:
         block = self.blocks[-1]
         if isinstance(said, Tag):
             # A tag starts afresh, whatever was broken before it.
-            self._left_out = 0
+            self._left_out, self._deal_lost = 0, False
         match said:
+            case _ if self._deal_lost:
+                block.lines.append(self._as_written(written, said.tail))
             case _ if self._left_out:
                 self._left_out += isinstance(said, Variation) - isinstance(said, VariationEnd)
                 block.lines.append(self._as_written(written, said.tail))
@@ -110,6 +122,7 @@ class Part:
                 block.put(said)
             case _:
                 return self._add_statement(said, written)
+        self._deal_lost |= begins_a_deal(said)
         self._remember(written, said.tail)
         return []
 

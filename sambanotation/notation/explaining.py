@@ -9,9 +9,19 @@ from lark import Token, UnexpectedCharacters, UnexpectedToken
 from lark.parsers.lalr_parser_state import ParserState
 
 from sambanotation.diagnostic import Diagnostic
+from sambanotation.game.cards import RANKS
+from sambanotation.notation.actions import normal
 from sambanotation.notation.grammar import accepted, any_of, grammar, pattern
 from sambanotation.notation.line_faults import UNREADABLE_LINE
-from sambanotation.notation.phrases import END_OF_LINE, WHITE_SPACE, cut, expected, nearest_line_word
+from sambanotation.notation.phrases import (
+    END_OF_LINE,
+    WHITE_SPACE,
+    cut,
+    expected,
+    nearest_action_word,
+    nearest_line_word,
+    one_of,
+)
 from sambanotation.source import Span
 from sambanotation.text import Text
 
@@ -19,6 +29,10 @@ from sambanotation.text import Text
 def explain(body: str, offset: int) -> Diagnostic:
     """Why the grammar does not read a line; `offset` is where its text begins in the source."""
     at, terminals = where_it_stops(body, "line")
+    begin = at - len(re.split(r"\s", body[:at])[-1])
+    if "UNDO" in terminals and nearest_action_word(_guilty(body, begin)):
+        # `Ask:yes` would begin with a card.
+        at = begin
     word = _guilty(body, at)
     found: str | Text = cut(word) if word else END_OF_LINE
     wanted = _wanted(body, at, word, terminals)
@@ -57,14 +71,47 @@ def _guilty(body: str, at: int) -> str:
 
 def _wanted(body: str, at: int, word: str, terminals: frozenset[str]) -> Text:
     if not body[:at].strip():
-        return nearest_line_word(word) or expected(terminals)
+        return _turn_number(body) or nearest_line_word(word) or expected(terminals)
     if not body[at - 1].isspace() and _begins(terminals, word):
-        return WHITE_SPACE
+        run = _run_with_a_dash(body, at)
+        return one_of([WHITE_SPACE, run]) if run else WHITE_SPACE
+    return _nearly(word, terminals) or expected(terminals)
+
+
+def _turn_number(body: str) -> Text | None:
+    """The beginning of a turn, where a line is a turn but for the dot or the space in it: `3.C +Kc`, `3 C +Kc`."""
+    found = pattern(
+        *(r"\s*(?P<number>", "NUMBER", r")\.?\s*(?P<seat>", "SEAT", r")(?=\s+[-+^=@~<]|\s*\Z)"),
+    ).match(body)
+    return _as_it_is(f"{found['number']}. {found['seat']}") if found else None
+
+
+def _run_with_a_dash(body: str, at: int) -> Text | None:
+    """The run that is meant by `6s-9s`, whose dash stands at a place; None where the two cards make none."""
+    low, high = pattern("CARD", r"(?!\s)\Z").search(body[:at]), pattern("CARD").match(body, at + 1)
+    if low is None or high is None or body[at] != "-":
+        return None
+    first, last = normal(low.group()), normal(high.group())
+    is_run = first[1:] == last[1:] and RANKS.find(first[0]) < RANKS.find(last[0])
+    return _as_it_is(f"{first}..{last}") if is_run else None
+
+
+def _nearly(word: str, terminals: frozenset[str]) -> Text | None:
+    """What a word that is nearly right should have been."""
     if "CARD" in terminals:
         for spelled in (word.capitalize(), word.upper()):
             if spelled != word and pattern("CARD").fullmatch(spelled):
-                return Text(spelled, spelled)
-    return expected(terminals)
+                return _as_it_is(spelled)
+    if "UNDO" in terminals:
+        return nearest_action_word(word)
+    if "NUMBER" in terminals and word[:1] in ("-", "+") and pattern("NUMBER").fullmatch(word, 1):
+        return _as_it_is(word[1:])
+    return None
+
+
+def _as_it_is(spelled: str) -> Text:
+    """What is written alike in every language."""
+    return Text(spelled, spelled)
 
 
 def _begins(terminals: frozenset[str], word: str) -> bool:

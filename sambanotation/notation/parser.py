@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
 from sambanotation.diagnostic import Diagnostic
-from sambanotation.notation.blocks import Part
+from sambanotation.notation.blocks import Part, begins_a_deal
 from sambanotation.notation.line_faults import UNREADABLE_LINE
 from sambanotation.notation.lines import Cutter, WrittenLine
 from sambanotation.notation.phrases import cut
@@ -49,6 +49,12 @@ MOST_IN_A_ROW = 1000
 
 MOST_LONE_BYTES = 100
 """The places with bytes that are not UTF-8 which are named one by one."""
+
+DEAL_LEFT_OUT = Text(
+    "This line was to begin a deal: with it all lines up to the next tag or deal are left out, and kept as they are.",
+    "Esta linha devia começar uma mão: com ela, todas as linhas até a próxima etiqueta ou mão ficam de fora e são "
+    "mantidas como estão.",
+)
 
 _LONE_BYTES = re.compile("[\udc80-\udcff]+")
 
@@ -118,6 +124,8 @@ class RecordInMaking:
         self.table = Table()
         self.tags: dict[str, Tag] = {}
         self.faults: list[Diagnostic] = []
+        # Whether the last line that was to begin a deal is not understood.
+        self.deal_lost = False
         self.start: int | None = None
         self.end = 0
 
@@ -130,7 +138,7 @@ class RecordInMaking:
         """Whether a line begins the next record: a tag after a deal, or the version of the notation."""
         if not isinstance(line, Tag):
             return False
-        return self.heading is not None or (line.name == "SGR" and self.begun)
+        return self.heading is not None or self.deal_lost or (line.name == "SGR" and self.begun)
 
     def add(self, read: ReadLine, written: WrittenLine, lone_bytes: list[Diagnostic]) -> None:
         """Adds the next line, with what is wrong with it."""
@@ -139,6 +147,11 @@ class RecordInMaking:
         if lone_bytes and isinstance(line, Unreadable):
             # The bytes are why the line is not understood: one fault is one finding.
             faults = [fault for fault in faults if fault.code != UNREADABLE_LINE.code]
+        if begins_a_deal(line):
+            self.deal_lost = True
+            faults = [
+                replace(fault, help=DEAL_LEFT_OUT) if fault.code == UNREADABLE_LINE.code else fault for fault in faults
+            ]
         if not written.blank:
             self._extend(written)
         if line.tail.marks:
@@ -167,7 +180,7 @@ class RecordInMaking:
     def finish(self, last: bool) -> Parsed:
         """The record, if it holds anything, and its findings. `last` tells that the text ends here."""
         self._end_part(last)
-        if self.begun and not self.deals:
+        if self.begun and not self.deals and not self.deal_lost:
             self.faults.append(replace(NO_DEAL.at(next(iter(self.tags.values())).span), record=self.number))
         if self.start is None:
             return Parsed((), tuple(self.faults))
@@ -192,7 +205,8 @@ class RecordInMaking:
 
     def _begin_deal(self, line: DealHeading) -> list[Diagnostic]:
         faults = []
-        before = self.heading
+        before = None if self.deal_lost else self.heading
+        self.deal_lost = False
         if before and before.number is not None and line.number is not None and not line.position:
             due = before.number + 1
             if line.number != due and not before.position:

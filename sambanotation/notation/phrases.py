@@ -15,6 +15,7 @@ A_LINE = Text(
     "a turn such as 1. A +Kc 5c, a tag, or a line that begins with deal, hand or the like",
     "uma vez como 1. A +Kc 5c, uma etiqueta, ou uma linha que começa com deal, hand ou semelhante",
 )
+END_OF_TAG = Text("the end of the tag", "o fim da etiqueta")
 WHITE_SPACE = Text("white space before it", "um espaço antes")
 A_CARD = Text("a card", "uma carta")
 AN_ACTION = Text("an action", "uma ação")
@@ -41,6 +42,9 @@ LINE_WORDS = {
     "_COUNT": ("count",),
 }
 """The words with which a line begins, by terminal."""
+
+ACTION_WORDS = ("ask:yes", "ask:no", "pumba", "undo", "^top")
+"""The actions that are written as words."""
 
 PHRASES = {
     **dict.fromkeys(("CARD", "PATTERN", "RUN", "UNNAMED"), A_CARD),
@@ -94,12 +98,12 @@ def _joined(phrases: list[str], last: str) -> str:
     return f"{', '.join(phrases[:-1])} {last} {phrases[-1]}"
 
 
-def expected(terminals: Iterable[str]) -> Text:
-    """What may stand where none of these terminals of the grammar was found."""
+def expected(terminals: Iterable[str], end: Text = END_OF_LINE) -> Text:
+    """What may stand where none of these terminals of the grammar was found. `end` is what the end is called."""
     accepted = set(terminals)
     if "DEAL" in accepted:
         return A_LINE
-    phrases = [phrase for name, phrase in PHRASES.items() if name in accepted]
+    phrases = [end if name == "$END" else phrase for name, phrase in PHRASES.items() if name in accepted]
     return one_of(phrases or [A_SLASH if "SLASH" in accepted else A_NOTE])
 
 
@@ -108,6 +112,16 @@ def nearest_line_word(word: str) -> Text | None:
     known = [spelled for words in LINE_WORDS.values() for spelled in words]
     close = get_close_matches(word.lower(), known, n=1, cutoff=0.7)
     return Text(close[0], close[0]) if close else None
+
+
+def nearest_action_word(word: str) -> Text | None:
+    """The action written as a word that a misspelled one is nearly."""
+    close = get_close_matches(word.lower(), ACTION_WORDS, n=1, cutoff=0.7)
+    if not close:
+        return None
+    if close[0].startswith("ask:") and word.lower() not in ACTION_WORDS:
+        return one_of([Text(spelled, spelled) for spelled in ACTION_WORDS if spelled.startswith("ask:")])
+    return Text(close[0], close[0])
 
 
 def cut(text: str) -> str:

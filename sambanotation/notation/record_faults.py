@@ -141,8 +141,8 @@ TAG_NOT_UNDERSTOOD = Kind(
     "tag-not-understood",
     Severity.ERROR,
     Text(
-        "the tag {tag} is not understood at {found}; expected: {expected}",
-        "a etiqueta {tag} não se entende em {found}; esperado: {expected}",
+        "the tag {tag} is not understood: {found}; expected: {expected}",
+        "a etiqueta {tag} não se entende: {found}; esperado: {expected}",
     ),
     None,
     Text(
@@ -189,9 +189,9 @@ UNKNOWN_SEAT = Kind(
     Text("The tag Seats names the seats in order of play.", "A etiqueta Seats nomeia os lugares na ordem de jogo."),
     Text(
         "A line names a seat that is not among those of the tag Seats (A B C D where it is missing). Such a line is "
-        "left out of the game.",
+        "left out of the game; a deal whose dealer nobody knows is played as if it named none.",
         "Uma linha nomeia um lugar que não está entre os da etiqueta Seats (A B C D onde ela falta). Tal linha fica "
-        "fora do jogo.",
+        "fora do jogo; uma mão cujo carteador ninguém conhece é jogada como se não nomeasse nenhum.",
     ),
 )
 

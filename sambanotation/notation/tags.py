@@ -11,7 +11,7 @@ from lark import Token, Tree, UnexpectedInput
 from sambanotation.diagnostic import Diagnostic
 from sambanotation.notation.explaining import where_it_stops
 from sambanotation.notation.grammar import SyntaxTree, grammar, pattern
-from sambanotation.notation.phrases import A_SEAT, A_SIDE, END_OF_LINE, cut, expected
+from sambanotation.notation.phrases import A_SEAT, A_SIDE, END_OF_TAG, cut, expected
 from sambanotation.notation.record import Line, Mark, Record, Tag
 from sambanotation.notation.record_faults import LATER_VERSION, TAG_NOT_UNDERSTOOD, UNFAMILIAR_TAG
 from sambanotation.notation.statements import claim_of
@@ -124,14 +124,14 @@ class _Reading:
     def _explain(self, tag: Tag, start: str) -> None:
         at, terminals = where_it_stops(tag.value, start)
         word = (tag.value[at:].split() or [""])[0]
-        self._fault(tag, Span(at, at + len(word)), word, expected(terminals))
+        self._fault(tag, Span(at, at + len(word)), word, expected(terminals, END_OF_TAG))
 
     def _fault(self, tag: Tag, within: Span, found: str, wanted: Text) -> None:
         """A finding at a part of a tag's value; at all of it where escapes in it make places uncertain."""
         whole = tag.value_span
         simple = whole.end - whole.start == len(tag.value)
         span = Span(whole.start + within.start, whole.start + within.end) if simple else whole
-        told: str | Text = cut(found) if found else END_OF_LINE
+        told: str | Text = cut(found) if found else END_OF_TAG
         self.faults.append(TAG_NOT_UNDERSTOOD.at(span, tag=tag.name, found=told, expected=wanted))
 
     def _whole(self, tag: Tag, wanted: Text) -> None:

@@ -24,6 +24,7 @@ from sambanotation.game.actions import (
 )
 from sambanotation.game.apply import apply, playing, step_aside, step_back
 from sambanotation.game.cards import Lot, lots_of
+from sambanotation.game.hand import most_supplied
 from sambanotation.game.position import Position
 from sambanotation.notation.record import (
     Empty,
@@ -167,7 +168,7 @@ def _play_turn(turn: Turn, following: Sequence[Line], position: Position, rules:
 
 
 def _put_away(shown: Located, played: list[Located], seat: str, following: Sequence[Line]) -> tuple[Lot, ...]:
-    """The cards of a laying that was taken back which went back to the hand: not laid again, and not exposed."""
+    """The cards of a laying that was taken back which certainly went to the hand: not laid again, and not exposed."""
     if not isinstance(shown.action, LayMeld | AddToMeld):
         return ()
     kept: list[Lot] = []
@@ -177,11 +178,15 @@ def _put_away(shown: Located, played: list[Located], seat: str, following: Seque
         if isinstance(line, Turn | EndLine):
             break
         kept += lots_of(line.cards) if isinstance(line, ExposeLine) and line.seat == seat else ()
+    places = [(lot.kinds, lot.high) for lot in kept]
+    there: list[tuple[int, int]] = []
     away: list[Lot] = []
     for lot in lots_of(shown.action.cards):
-        if lot in kept:
-            kept.remove(lot)
-        elif lot.certain:
+        if not lot.certain:
+            continue
+        if most_supplied([*there, (lot.kinds, 1)], places) > len(there):
+            there.append((lot.kinds, 1))
+        else:
             away.append(lot)
     return tuple(away)
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
-from sambanotation.notation.record import ClaimLine, MeldLine, PenaltyLine, Record, RedLine, TakenLine
+from sambanotation.notation.record import ClaimLine, DealHeading, MeldLine, PenaltyLine, Record, RedLine, TakenLine
+from sambanotation.notation.tags import table_of
 from sambanotation.source import Span
 
 
@@ -15,20 +18,35 @@ def seating(seats: tuple[str, ...], number: int) -> dict[str, tuple[str, ...]]:
 
 
 def misnamed_sides(record: Record, sides: Iterable[str]) -> Iterator[tuple[str, Span]]:
-    """The names and places of what a record uses as a side and is none. A red three of the deal belongs to a seat."""
+    """The names and places of what a record uses as a side and is none."""
     names = set(sides)
+    return ((name, span) for name, span in chain(_in_start(record), _in_deals(record)) if name not in names)
+
+
+def _in_deals(record: Record) -> Iterator[tuple[str, Span]]:
+    position = False
     for line in record.lines():
         match line:
+            case DealHeading():
+                position = line.position
             case ClaimLine():
-                yield from ((claim.side, claim.side_span) for claim in line.claims if claim.side not in names)
-            case PenaltyLine() | MeldLine() | TakenLine() if line.side not in names:
+                yield from ((claim.side, claim.side_span) for claim in line.claims)
+            case PenaltyLine() | MeldLine() | TakenLine():
                 yield line.side, line.side_span
-            case RedLine() if "+" in line.owner and line.owner not in names:
+            case RedLine() if position:
+                # In a deal from the start a red three belongs to a seat.
                 yield line.owner, line.owner_span
             case _:
                 pass
+
+
+def _in_start(record: Record) -> Iterator[tuple[str, Span]]:
     tag = record.tag("Start")
-    if tag is not None:
-        for word in tag.value.split():
-            if word[:1].isalpha() and word not in names:
-                yield word, tag.value_span
+    if tag is None:
+        return
+    scores, whole = table_of(record).start, tag.value_span
+    for word in re.finditer(r"\S+", tag.value):
+        if word.group() in scores:
+            # Escapes in the value make places in it uncertain.
+            exact = len(tag.value) == whole.end - whole.start
+            yield word.group(), Span(whole.start + word.start(), whole.start + word.end()) if exact else whole
