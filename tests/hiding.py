@@ -87,8 +87,8 @@ def _counted(words: list[str], rng: Random, share: float) -> list[str]:
     """Equal patterns as one with its number, and the number perhaps not known exactly."""
     told: list[str] = []
     while words:
-        found = PATTERN.fullmatch(words.pop(0) if (first := words[0]) else "")
-        number = 1
+        first, number = words.pop(0), 1
+        found = PATTERN.fullmatch(first)
         if found is None or rng.random() > share:
             told.append(first)
             continue

@@ -214,7 +214,7 @@ def _discard(position: Position, event: Discard) -> None:
         position.hands[turn.seat].give(stood)
         no_longer_exposed(position.exposed[turn.seat], stood)
         position.pile.cards.append(stood)
-        _show(position, turn.seat, (*fewer(lot), *lots[1:]))
+        _show(position, turn.seat, tuple(more for more in (*fewer(lot), *lots[1:]) if more.low))
 
 
 def _keep_last_card(position: Position, _: KeepLastCard) -> None:

@@ -11,15 +11,14 @@ from sambanotation.game.top_card import Lots, fewer, from_before
 
 def lay_meld(position: Position, turn: TurnSoFar, event: LayMeld) -> None:
     """A new meld comes to the table."""
-    _lay(position, turn, lots_of(event.cards))
+    _lay(position, turn, Meld(lots_of(event.cards), turn.seat, turn.number))
 
 
-def _lay(position: Position, turn: TurnSoFar, lots: Lots) -> Meld:
-    meld = Meld(lots, turn.seat, turn.number)
+def _lay(position: Position, turn: TurnSoFar, meld: Meld) -> None:
+    lots = tuple(meld.lots)
     position.side_of[turn.seat].lay(meld)
     turn.laid.append(Laid(len(turn.actions), lots, meld, True, (0, 0)))
     _leave_hand(position, turn, lots)
-    return meld
 
 
 def add_to_meld(position: Position, turn: TurnSoFar, event: AddToMeld) -> None:
@@ -27,7 +26,10 @@ def add_to_meld(position: Position, turn: TurnSoFar, event: AddToMeld) -> None:
     lots = lots_of(event.cards)
     melds = [position.target] if position.target is not None else position.candidates
     if not melds:
-        _lay(position, turn, lots).open = position.side_of[turn.seat].melds_open
+        meld = Meld(lots, turn.seat, turn.number)
+        if position.side_of[turn.seat].melds_open:
+            meld.told(event.label.key if event.label is not None else "?")
+        _lay(position, turn, meld)
         return
     added = lots if len(melds) == 1 and position.target is not None else _perhaps(lots)
     for meld in melds:

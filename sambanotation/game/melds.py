@@ -245,11 +245,22 @@ class Meld:
             return self.form is Form.ODD and _may_all_be(self.lots, Form.WILDS if key == "W" else Form.BLACK_THREES)
         return self.form is not Form.SEQUENCE and RANKS.index(key) in group_ranks(self.lots)
 
+    def told(self, key: str) -> None:
+        """Takes a label's word for what it is; it was not seen, and may hold other cards than those known of it."""
+        self.open, self.key, self.rank, self.suit = True, key, None, None
+        if key in SUITS:
+            self.form, self.suit = Form.SEQUENCE, SUITS.index(key)
+        elif key in RANKS:
+            self.rank = RANKS.index(key)
+            self.form = Form.BLACK_THREES if self.rank == THREE else Form.GROUP
+        else:
+            self.form = Form.WILDS if key == "W" else Form.ODD
+
     def add(self, lots: Iterable[Lot]) -> None:
         """Puts cards to it, and learns its rank or suit from them where it was not known."""
         self.lots.extend(lots)
         if self.key == "?":
-            lots = tuple(self.lots)
+            lots = (*self.lots, *([Lot(EVERY, 0, HIGHEST)] if self.open else []))
             form, place = form_of(lots) if self.form is Form.ODD else _settled(lots, self.form)
             if form is not Form.ODD and (form is not self.form or place is not None):
                 self.form = form

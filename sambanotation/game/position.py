@@ -326,6 +326,7 @@ class Position:
         side.melds_open = True
         for meld in side.melds:
             meld.open = True
+            meld.perhaps_gone = any(other is not meld and other.may_answer(meld.sure_key) for other in side.melds)
         if not side.taken:
             side.taken = None
         self.laid_before[seat] = None if not self.laid_before[seat] else True
@@ -334,7 +335,6 @@ class Position:
         self.stock.coming = []
         self.stock.low = 0
         side.red_threes.append(Lot(RED_THREES, 0, self.pack.among(RED_THREES)))
-        self.owed[seat] = []
         self.exposed[seat] = []
         self.early = None
         self.to_play = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
+from sambanotation.notation.lines import Cutter
 from sambanotation.notation.record import (
     Annotation,
     ClaimLine,
@@ -57,6 +58,8 @@ class _Page:
     def __init__(self) -> None:
         self.lines: list[str] = []
         self._last: Line | None = None
+        # Whether a brace stands open above: an indented line could close it, and then belong to it.
+        self._brace_open = False
 
     def put(self, line: Line, apart: bool = False, depth: int = 0) -> None:
         """Adds a line. One that begins something stands `apart`, unless a remark or an empty line leads to it."""
@@ -67,17 +70,22 @@ class _Page:
             self._put_variation(line, depth)
         elif isinstance(line, Unreadable):
             self.lines.append(line.text)
+            self._brace_open = any(written.unclosed is not None for written in Cutter(line.text))
         else:
             # Only some lines are read as lines of their own where they are indented, and a remark is none of them.
-            indent = "" if isinstance(line, Empty) else NESTED * depth
-            self.lines.append(_written(line, said(line), indent))
+            self._write(line, said(line), 0 if isinstance(line, Empty) else depth)
 
     def _put_variation(self, variation: Variation, depth: int) -> None:
-        self.lines.append(_written(variation, "(", NESTED * depth))
+        self._write(variation, "(", depth)
         for line in variation.lines:
             self.put(line, depth=depth + 1)
-        self.lines.append(_written(variation.close, ")", NESTED * depth))
+        self._write(variation.close, ")", depth)
         self._last = variation
+
+    def _write(self, line: Line, statement: str, depth: int) -> None:
+        written = _written(line, statement, "" if self._brace_open else NESTED * depth)
+        self._brace_open = self._brace_open and not written
+        self.lines.append(written)
 
 
 def _written(line: Line, statement: str, indent: str) -> str:

@@ -41,8 +41,8 @@ NOT_TEXT = Kind(
     "not-text",
     Severity.ERROR,
     Text(
-        "from here on bytes that are not UTF-8 are only counted: {count}",
-        "daqui em diante os bytes que não são UTF-8 são apenas contados: {count}",
+        "from here on the places that are not UTF-8 are only counted: {count}",
+        "daqui em diante os lugares que não são UTF-8 são apenas contados: {count}",
     ),
     Text("Is this a text file?", "Isto é um arquivo de texto?"),
     Text(

@@ -12,10 +12,18 @@ PACKAGE = Path(__file__).parents[1]
 PLACES = (PACKAGE / "cases", PACKAGE.parent / "fixtures" / "cases")
 """Where the cases lie: in an installed package, in a checkout."""
 
+MOST_LINES, HEAD, TAIL = 40, 12, 8
+"""The lines of the longest record that is shown whole; of a longer one, those at its two ends."""
+
+WIDEST, BEFORE, BEHIND = 160, 80, 40
+"""The signs of the widest line that is shown whole; of a wider one, those at its two ends."""
+
+GAP = "..."
+
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """The two records of a kind of finding, as text."""
+    """The two records of a kind of finding, as text. It may hold lone surrogates, for bytes that are not UTF-8."""
 
     breaks: str
     near: str
@@ -30,20 +38,48 @@ def _files() -> dict[str, Path]:
 def case_of(name: str) -> Case | None:
     """The case of a kind of finding, by its name; None where there is none.
 
-    The first record of its file breaks the rule, the second comes close.
+    The first record of `NAME.sgr` breaks the rule, the second comes close. What is found once in a file has a second
+    file beside it, `NAME.near.sgr`, whose first record comes close. Of records without end only parts are shown.
     """
-    from sambanotation.notation.parser import parse
-
     file = _files().get(name)
     if file is None:
         return None
+    other = _files().get(f"{name}.near")
+    breaks, *rest = _records(file)
+    return Case(breaks, rest[0] if other is None else _records(other)[0])
+
+
+def _records(file: Path) -> list[str]:
+    """The first two records of a file."""
+    from sambanotation.notation.parser import parse
+
     source = decode(file.name, file.read_bytes())
-    first, second = (_text(source, record.span.start, record.span.end) for record in parse(source).records[:2])
-    return Case(first, second)
+    return [_text(source, record.span.start, record.span.end) for record in parse(source).records[:2]]
 
 
 def _text(source: Source, start: int, end: int) -> str:
     """The whole lines of a stretch, marks and remarks with them."""
     first, _ = source.position(start)
     last, _ = source.position(max(end - 1, start))
-    return "\n".join(source.line(number) for number in range(first, last + 1)).strip("\n") + "\n"
+    lines = [source.line(number) for number in range(first, last + 1)]
+    return "\n".join(_narrow(line) for line in _few(lines)).strip("\n") + "\n"
+
+
+def _few(lines: list[str]) -> list[str]:
+    """The lines of a record: of a long one its two ends, and the lines that bear a mark with those around them."""
+    if len(lines) <= MOST_LINES:
+        return lines
+    marked = [at for at, line in enumerate(lines) if ";!" in line]
+    shown = {*range(HEAD), *range(len(lines) - TAIL, len(lines))}
+    shown |= {near for at in marked for near in range(max(at - 1, 0), min(at + 2, len(lines)))}
+    few: list[str] = []
+    for at, line in enumerate(lines):
+        if at in shown:
+            few.append(line)
+        elif at - 1 in shown:
+            few.append(GAP)
+    return few
+
+
+def _narrow(line: str) -> str:
+    return line if len(line) <= WIDEST else line[:BEFORE] + GAP + line[-BEHIND:]

@@ -54,12 +54,14 @@ def validate(source: Source, folder: Path | None = None) -> tuple[Diagnostic, ..
     findings = list(parsed.diagnostics)
     for number, record in enumerate(parsed.records, 1):
         findings += replay(record, number, folder).findings
-    findings = acknowledge(parsed.records, findings)
+    findings = acknowledge(parsed.records, findings, catalogue.names())
     return tuple(sorted(findings, key=lambda finding: (finding.span.start, finding.code, finding.span.end)))
 
 
 def replay(record: Record, number: int = 1, folder: Path | None = None) -> Replayed:
     """Replays a record under the rule set that it names. `number` is its place in the file, from 1."""
+    if record.is_blank:
+        return Replayed(None, (), {}, None, ())
     table = table_of(record)
     rules, findings = _rules_of(record, table, number, folder)
     if rules is None:

@@ -11,9 +11,11 @@ from sambanotation.notation.record import Line, Record
 from sambanotation.replay.faults import ACKNOWLEDGES_NOTHING
 
 
-def acknowledge(records: Sequence[Record], findings: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """The findings, those acknowledged on their line marked with the reason, and one for each mark that meets
-    none."""
+def acknowledge(records: Sequence[Record], findings: Iterable[Diagnostic], names: frozenset[str]) -> list[Diagnostic]:
+    """The findings, those acknowledged on their line marked with the reason, and one for each mark that meets none.
+
+    `names` are those that findings bear.
+    """
     everything = ((number, line) for number, record in enumerate(records, 1) for line in record.lines())
     # An empty line stands nowhere, and would hide the first line of the text.
     lines = sorted(
@@ -41,7 +43,8 @@ def acknowledge(records: Sequence[Record], findings: Iterable[Diagnostic]) -> li
     ]
     for start, number, line in lines:
         for mark in line.tail.marks:
-            if mark.acknowledges and (start, mark.name) not in met:
+            # A name that no finding bears has been reported as such.
+            if mark.acknowledges and mark.name in names and (start, mark.name) not in met:
                 marked.append(replace(ACKNOWLEDGES_NOTHING.at(mark.span, name=mark.name), record=number))
     return marked
 

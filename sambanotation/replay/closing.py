@@ -119,15 +119,14 @@ def _claim_scores(
     """The scores of the sides: computed, and narrowed by claims that may be true."""
     scores: dict[str, Range] = {}
     for side in position.sides:
-        if ledger is None:
-            scores[side.name] = (0, 0)
-        elif position.fog or (sheet and not any(True for _ in ledger.of(side.name))):
+        # A line that is not understood may have told how the deal ended.
+        if position.fog or (sheet and ledger is not None and not any(True for _ in ledger.of(side.name))):
             scores[side.name] = ANYTHING
         else:
-            scores[side.name] = ledger.score(side.name)
+            scores[side.name] = ledger.score(side.name) if ledger is not None else (0, 0)
     for line in claims:
         for claim in line.claims if line.word == "score" else ():
-            computed = scores.get(claim.side) if ledger is not None else None
+            computed = scores.get(claim.side) if ledger is not None or position.fog else None
             for (_, amount), span in zip(claim.amounts, claim.amount_spans, strict=True):
                 event = ClaimAmount("score", claim.side, "", amount, computed, "score_sum", sheet)
                 judging.ask(position, event, span)

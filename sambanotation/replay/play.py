@@ -41,7 +41,7 @@ from sambanotation.replay.judging import Judging
 from sambanotation.replay.labels import resolve
 from sambanotation.ruleset import RuleSet
 
-_TURN = re.compile(r"\s*\d+\.\s+(\w+)")
+_PERHAPS_A_TURN = re.compile(r"\s*(?P<number>\d+\W*)?(?P<seat>[^\W\d_]\w*)?")
 
 
 def play(lines: Sequence[Line], position: Position, rules: RuleSet, judging: Judging) -> Position:
@@ -49,9 +49,12 @@ def play(lines: Sequence[Line], position: Position, rules: RuleSet, judging: Jud
     object)."""
     before: Position | None = None
     stock: list[Lot] = []
+    number: int | None = None
+    coming = _numbers_to_come(lines)
     for at, line in enumerate(lines):
         match line:
             case Turn():
+                number = line.number
                 before = position.copy() if _has_variation(lines, at) else None
                 stock = _drawn_in(line)
                 position = _play_turn(line, lines[at + 1 :], position, rules, judging)
@@ -72,7 +75,7 @@ def play(lines: Sequence[Line], position: Position, rules: RuleSet, judging: Jud
                 apply(position, EndDeal(line.how))
             case Unreadable():
                 before = None
-                _pass_over(line, position)
+                _pass_over(line, position, None not in (number, coming[at]) and coming[at] != (number or 0) + 1)
             case _:
                 pass
     return position
@@ -88,14 +91,29 @@ def _has_variation(lines: Sequence[Line], at: int) -> bool:
     return False
 
 
-def _pass_over(line: Unreadable, position: Position) -> None:
-    """An unreadable turn may have been anything: what it may have touched is not known any more."""
+def _numbers_to_come(lines: Sequence[Line]) -> list[int | None]:
+    """For each line the number of the next turn that is not above it, None where there is none."""
+    numbers: list[int | None] = []
+    coming: int | None = None
+    for line in reversed(lines):
+        coming = line.number if isinstance(line, Turn) else coming
+        numbers.append(coming)
+    return numbers[::-1]
+
+
+def _pass_over(line: Unreadable, position: Position, turns_are_missing: bool) -> None:
+    """An unreadable turn may have been anything: what it may have touched is not known any more.
+
+    A line is a turn if it begins like one, or if the numbers of the turns around it show that some are missing.
+    """
     position.fog = True
-    words = _TURN.match(line.text)
-    if words is not None or line.text.strip()[:1].isdigit():
-        named = words.group(1) if words is not None else None
-        for seat in (named,) if named in position.hands else position.seats:
-            position.forget(str(seat))
+    begins = _PERHAPS_A_TURN.match(line.text)
+    assert begins is not None, "it fits any text"
+    if begins["seat"] in position.hands:
+        position.forget(begins["seat"])
+    elif begins["number"] or turns_are_missing:
+        for each in position.seats:
+            position.forget(each)
 
 
 def _drawn_in(turn: Turn) -> list[Lot]:

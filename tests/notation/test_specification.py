@@ -48,7 +48,7 @@ def test_the_example_of_the_canonical_form_is_what_the_formatter_makes() -> None
     ("kind", "text"),
     [(kind, text) for kind, text, _ in EXAMPLES if kind in ([], ["position"])],
 )
-def test_an_example_without_faults_is_in_canonical_form_but_for_white_space(kind: list[str], text: str) -> None:
+def test_an_example_without_faults_is_the_same_record_when_formatted(kind: list[str], text: str) -> None:
     whole = _whole(kind, text)
     formatted = format_source(Source("notation.md", whole)).text
     assert parse(Source("again", formatted)).records == parse(Source("notation.md", whole)).records
