@@ -1,4 +1,7 @@
-"""The cases, `fixtures/cases/CHAPTER/NAME.sgr`: records that name what must be found on their lines."""
+"""The cases, `fixtures/cases/CHAPTER/NAME.sgr`: records that name what must be found on their lines.
+
+What can be found only once in a file has a second file, `NAME.near.sgr`, in which it is not.
+"""
 
 from __future__ import annotations
 
@@ -27,8 +30,15 @@ class Judged:
     records: tuple[Record, ...]
     findings: tuple[Diagnostic, ...]
 
+    @property
+    def numbers(self) -> range:
+        """The numbers of the records; 1 stands for the file where there is none, so that nothing in it is missed."""
+        return range(1, max(1, len(self.records)) + 1)
+
     def expected(self, number: int) -> Counter[tuple[int, str]]:
         """The names that a record (from 1) expects, with the line that must bear each."""
+        if not self.records:
+            return Counter()
         record = self.records[number - 1]
         rules = table_of(record).rules
         name = rules.name if rules is not None else None
@@ -38,9 +48,12 @@ class Judged:
         return names
 
     def found(self, number: int) -> Counter[tuple[int, str]]:
-        """The names of a record's findings, with their lines: without consequences, and without what is undecided."""
-        record = self.records[number - 1]
-        lines = sorted(record.lines(), key=lambda line: line.span.start)
+        """The names of a record's findings, with their lines: without consequences, and without what is undecided.
+
+        Of a file without records, those of the file as its first.
+        """
+        written = self.records[number - 1].lines() if self.records else ()
+        lines = sorted(written, key=lambda line: line.span.start)
         names: Counter[tuple[int, str]] = Counter()
         for finding in self.findings:
             told = finding.severity is not Severity.UNDECIDED and finding.consequence_of is None

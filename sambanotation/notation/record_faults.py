@@ -12,10 +12,10 @@ NOT_UTF_8 = Kind(
     Text("these bytes are not UTF-8: {bytes}", "estes bytes não são UTF-8: {bytes}"),
     Text("Save the file with the encoding UTF-8.", "Salve o arquivo com a codificação UTF-8."),
     Text(
-        "A record is written in UTF-8. Bytes that are none are kept as they are; where they stand in a remark or an "
-        "annotation nothing else is lost, elsewhere their line is not understood.",
-        "Um registro é escrito em UTF-8. Bytes que não o são ficam como estão; num comentário ou numa anotação nada "
-        "mais se perde, noutro lugar a linha deles não é entendida.",
+        "A record is written in UTF-8. Bytes that are none are kept as they are; where they stand in a remark, an "
+        "annotation or the text of a tag nothing else is lost, elsewhere their line is not understood.",
+        "Um registro é escrito em UTF-8. Bytes que não o são ficam como estão; num comentário, numa anotação ou no "
+        "texto de uma etiqueta nada mais se perde, noutro lugar a linha deles não é entendida.",
     ),
 )
 
@@ -44,7 +44,10 @@ NOT_TEXT = Kind(
         "from here on the places that are not UTF-8 are only counted: {count}",
         "daqui em diante os lugares que não são UTF-8 são apenas contados: {count}",
     ),
-    Text("Is this a text file?", "Isto é um arquivo de texto?"),
+    Text(
+        "Is this a text file? Then save it with the encoding UTF-8.",
+        "Isto é um arquivo de texto? Então salve-o com a codificação UTF-8.",
+    ),
     Text(
         "A file with very many places that are not UTF-8 is hardly text, or its encoding is another. The first of "
         "these places are named one by one, the rest is counted.",

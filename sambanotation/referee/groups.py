@@ -23,13 +23,16 @@ from sambanotation.game.cards import (
     spell_lots,
     suit_of,
 )
-from sambanotation.game.melds import Form, count, form_of, group_ranks, undecided
+from sambanotation.game.melds import Form, Meld, count, form_of, group_ranks, undecided
 from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, among, check, over, under
 from sambanotation.ruleset import RuleSet, Size
 from sambanotation.text import Text
 
 Lots = tuple[Lot, ...]
+
+MOST_UNSEEN = 18
+"""No more cards than these are in a group: twelve of a rank and six jokers."""
 
 
 def laid_on(position: Position, event: LayMeld | AddToMeld) -> Lots:
@@ -176,7 +179,8 @@ def _wild_verdict(position: Position, event: LayMeld | AddToMeld, rules: RuleSet
     """Illegal where every reading of the cards breaks the rule named, undecided where some do."""
     if intended(position, event) is not Form.GROUP:
         return None
-    before, lots = laid_on(position, event), lots_of(event.cards)
+    lots = lots_of(event.cards)
+    before = (*laid_on(position, event), *(_unseen(position.target) if isinstance(event, AddToMeld) else ()))
     found = set()
     for wilds in _between(count(before, WILD)):
         for naturals in _between(count(before, EVERY & ~WILD)):
@@ -188,6 +192,11 @@ def _wild_verdict(position: Position, event: LayMeld | AddToMeld, rules: RuleSet
         return None
     certain = len(found) == 1 and not of_several_forms(position, event)
     return Verdict.ILLEGAL if certain else Verdict.UNDECIDED
+
+
+def _unseen(*melds: Meld | None) -> Lots:
+    """What melds may hold beside what is known of them."""
+    return tuple(Lot(NATURAL | WILD, 0, MOST_UNSEEN) for meld in melds if meld is not None and meld.open)
 
 
 def _between(amount: tuple[int, int]) -> range:
@@ -365,8 +374,8 @@ def groups_wrongly_joined(position: Position, event: JoinMelds, rules: RuleSet) 
         if doubtful or into.form is gone.form is Form.GROUP
         else into.form is not gone.form
     )
-    naturals = count((*into.lots, *gone.lots), EVERY & ~WILD)
-    wilds = count((*into.lots, *gone.lots), WILD)
+    together = (*into.lots, *gone.lots, *_unseen(into, gone))
+    naturals, wilds = count(together, EVERY & ~WILD), count(together, WILD)
     faults = {
         wild_fault(0, 0, n, w, rules) if doubtful or into.form is Form.GROUP else None
         for n in _between(naturals)

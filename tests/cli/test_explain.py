@@ -94,3 +94,9 @@ def test_colour_is_for_terminals(run: Run) -> None:
 def test_explanations_in_ascii(run: Run) -> None:
     for kind in kinds():
         assert run("explain", kind.code, "--lang", "pt-BR", encoding="ascii").out.isascii()
+
+
+def test_bytes_that_are_no_text_are_shown_harmlessly(run: Run) -> None:
+    out = run("explain", "not-utf-8", terminal=True, env={"NO_COLOR": "1"}).out
+    assert "    1. A +_ _ -_ {Jo\\xe3o n\\xe3o abre} ;! not-utf-8 not-utf-8\n" in out
+    assert "    1. A +_ _ -_ {João não abre}\n" in out

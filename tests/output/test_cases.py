@@ -23,7 +23,6 @@ def test_what_is_found_once_in_a_file_has_its_second_record_in_another_one() -> 
     assert case is not None
     assert "[" not in case.breaks
     assert case.near.endswith("\n\ndeal 1\n")
-    assert case_of("no-record.near") is None
 
 
 def test_bytes_that_are_not_utf_8_are_kept_in_a_case() -> None:
