@@ -20,10 +20,10 @@ UNKNOWN_RULE_SET = _kind(
     Text("no rule set is named {name}", "nenhum regulamento se chama {name}"),
     Text("known rule sets: {known}", "regulamentos conhecidos: {known}"),
     Text(
-        "A record names its rule set in the tag Rules: one of those that come with the tool, or a file of its own "
-        "such as ./house.yaml beside the record.",
-        "O registro dá o nome do regulamento na etiqueta Rules: um dos que vêm com a ferramenta ou um arquivo "
-        "próprio, como ./house.yaml, ao lado do registro.",
+        "A record names its rule set in the tag Rules: one of those that come with the tool, or a file of its own such "
+        "as ./house.yaml beside the record.",
+        "O registro nomeia o seu regulamento na etiqueta Rules: um dos que vêm com a ferramenta ou um arquivo próprio, "
+        "como ./house.yaml, ao lado do registro.",
     ),
 )
 
@@ -57,7 +57,7 @@ REPEATED_KEY = _kind(
     "SG204",
     "repeated-key",
     Text("{key} stands here a second time", "{key} aparece aqui pela segunda vez"),
-    Text("only one of them can hold: remove the other", "só um deles pode valer: apague o outro"),
+    Text("only one of them can hold: remove the other", "só uma delas pode valer: apague a outra"),
     Text(
         "YAML readers keep the last of two equal keys and say nothing. Here the second one is an error.",
         "Leitores de YAML ficam com a última de duas chaves iguais e não dizem nada. Aqui a segunda é um erro.",
@@ -67,7 +67,7 @@ REPEATED_KEY = _kind(
 WRONG_VALUE = _kind(
     "SG205",
     "wrong-value",
-    Text("{found} cannot stand here; expected: {expected}", "{found} não cabe aqui; esperado: {expected}"),
+    Text("{found} cannot stand here; expected: {expected}", "{found} não cabe aqui; esperava-se: {expected}"),
     None,
     Text(
         "Each key of a rule set takes values of one type. They are read by that type alone and never guessed: "
@@ -123,7 +123,7 @@ UNKNOWN_VERSION = _kind(
     Text("the version at hand is {available}", "a versão disponível é a {available}"),
     Text(
         "A record may pin the version of its rule set, as in samba-br@1. It is judged by that version or not at all.",
-        "O registro pode fixar a versão do regulamento, como em samba-br@1. Ele é julgado por essa versão ou não é "
+        "O registro pode fixar a versão do seu regulamento, como em samba-br@1. Ele é julgado por essa versão ou não é "
         "julgado.",
     ),
 )

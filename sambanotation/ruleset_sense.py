@@ -78,7 +78,7 @@ def _sequences(rules: RuleSet) -> Iterator[Contradiction]:
             ("sequence_least", "sequence_most", "sequence_ranks"),
             Text(
                 f"a sequence has from {least} to {most} cards, among {max(high - low + 1, 0)} ranks",
-                f"uma sequência tem de {least} a {most} cartas, entre {max(high - low + 1, 0)} valores",
+                f"uma sequência tem de {least} a {most} cartas, entre {max(high - low + 1, 0)} índices",
             ),
         )
 

@@ -9,7 +9,8 @@ RANKS = "23456789TJQKA"
 CARD = re.compile(r"JK|[2-9TJQKA][shdc]")
 RUN = re.compile(r"([4-9TJQKA])([shdc])\.\.([4-9TJQKA])\2")
 PATTERN = re.compile(r"(?P<head>[+=\-]|[^<]*<|)(?P<card>_[shdc]?|[2-9TJQKA]_|3b|w|n)")
-CLAIMS = ("count", "score", "total", "minimum")
+DISPENSABLE = ("hand", "stock", "red", "pile", "taken", "laid", "to-play", "count", "score", "total", "minimum")
+"""Lines without which a record says less, and nothing else."""
 
 
 def hide(record: str, rng: Random, share: float) -> str:
@@ -23,23 +24,27 @@ def hide(record: str, rng: Random, share: float) -> str:
 
 def _line(line: str, rng: Random, share: float) -> str | None:
     word, *rest = line.split(" ")
-    if word in ("hand", "stock", "red", *CLAIMS) and rng.random() < share / 2:
+    if word in DISPENSABLE and rng.random() < share / 2:
         return None
-    if word in ("hand", "stock", "up", "red"):
+    if word in ("hand", "stock", "up", "pile", "red"):
         named = 1 if word in ("hand", "red") else 0
         return " ".join([word, *rest[:named], *_heap(word, rest[named:], rng, share)])
+    if word == "meld" and len(rest) > 1:
+        return " ".join([word, rest[0], *_actions(rest[1:], rng, share)])
     if re.fullmatch(r"\d+\.", word):
         return " ".join([word, rest[0], *_counted(_actions(rest[1:], rng, share), rng, share)])
     return line
 
 
 def _heap(word: str, cards: list[str], rng: Random, share: float) -> list[str]:
-    """Cards of a line before the first turn: of a hand any may be left out, of the stock those that lie below."""
-    more: list[str] = []
-    if word in ("hand", "stock") and rng.random() < share:
-        cards = [card for card in cards if rng.random() > share] if word == "hand" else cards[: rng.randrange(9)]
-        more = ["..."]
-    return [blurred(card, rng, share) for card in cards] + more
+    """Cards of a line before the first turn: of a hand any may be left out, of stock and pile those that lie below."""
+    told = [blurred(card, rng, share) for card in cards]
+    if word in ("up", "red") or rng.random() > share:
+        return told
+    if word == "hand":
+        return [card for card in told if rng.random() > share] + ["..."]
+    some = rng.randrange(9)
+    return [*told[:some], "..."] if word == "stock" else ["...", *told[max(0, len(told) - some) :]]
 
 
 def _actions(words: list[str], rng: Random, share: float) -> list[str]:

@@ -100,6 +100,8 @@ class Side:
     melds: list[Meld] = field(default_factory=list)
     reds: list[str] = field(default_factory=list)
     taken: bool = False
+    joined: bool = False
+    """Whether two of its melds were joined: then their numbers no longer count those on the table."""
 
     def complete(self) -> int:
         return sum(len(meld.cards) >= 7 for meld in self.melds)
@@ -164,7 +166,7 @@ class Deal:
         self.styles = styles
         self.side_of = {seat: side for side in sides for seat in side.seats}
         for side in sides:
-            side.melds, side.reds, side.taken = [], [], False
+            side.melds, side.reds, side.taken, side.joined = [], [], False, False
         self.stock = shuffled(rng, rng.random() < 0.5)
         if rng.random() < 0.5:
             self.hands = {seat: [self.stock.pop(0) for _ in range(15)] for seat in seats}
@@ -184,13 +186,18 @@ class Deal:
         self.how = ""
         self.out: str | None = None
         self.hidden = 0
+        self.middle: list[str] = []
+        """What lies on the table when some turn begins, as a record that begins there has it."""
 
     # ---- The turns ----
 
-    def play(self) -> None:
+    def play(self, pause: int = 0) -> None:
+        """Plays the deal to its end; before the turn of this number it notes what lies on the table."""
         at = self.seats.index(self.dealer) + 1
         while not self.how:
             seat = self.seats[at % len(self.seats)]
+            if len(self.turns) + 1 == pause and not any(side.joined for side in self.sides):
+                self.middle = self.on_the_table(seat)
             take = None
             if not self.stock:
                 take = self.forced_take(seat)
@@ -250,14 +257,32 @@ class Deal:
         items = self.items(side)
         positive = side.complete() >= 2
         reds = items["red3"]
-        each = {"natural": 500, "mixed": 300, "wild": 2000, "samba": 1500, "out": 200, "canastrao": 500, "canastas": 2000}
+        each = {
+            "natural": 500,
+            "mixed": 300,
+            "wild": 2000,
+            "samba": 1500,
+            "out": 200,
+            "canastrao": 500,
+            "canastas": 2000,
+        }
         points = sum(items[item] * amount for item, amount in each.items())
         points += (1000 if reds == 6 else 100 * reds) if positive else -100 * reds
         return points + items["cards"] + items["hand"] + (self.hidden if items["hidden"] else 0)
 
+    def on_the_table(self, seat: str) -> list[str]:
+        """The lines of a deal that begins in the middle, with the turn of a seat."""
+        lines = ["deal 1 position", *(f"hand {one} {' '.join(hand)}" for one, hand in self.hands.items())]
+        lines += [f"pile {' '.join(self.pile)}".strip(), f"stock {' '.join(self.stock)}".strip()]
+        for side in self.sides:
+            lines.append(f"red {side.name} {' '.join(side.reds)}".strip())
+            lines += [f"meld {side.name} ={' '.join(meld.cards)}" for meld in side.melds] or [f"meld {side.name}"]
+            lines.append(f"taken {side.name}" if side.taken else f"taken {side.name} no")
+        return [*lines, f"laid {' '.join(sorted(self.laid_before))}".strip(), f"to-play {seat}", ""]
+
     def lines(self, number: int) -> list[str]:
         """The deal as the record has it."""
-        rng, names = self.rng, [side.name for side in self.sides]
+        names = [side.name for side in self.sides]
         before = {side.name: side.total for side in self.sides}
         lines = [f"deal {number} dealer {self.dealer}"]
         lines += [f"hand {seat} {' '.join(self.dealt[seat])}" for seat in self.seats]
@@ -265,8 +290,15 @@ class Deal:
         lines.append(f"stock {' '.join(self.beginning)}")
         lines += [f"red {seat} {' '.join(self.shown[seat])}" for seat in self.seats if self.shown[seat]]
         lines.append("minimum " + " ".join(f"{name} {minimum(before[name])}" for name in names))
-        lines += ["", *self.turns, ""]
-        lines.append(f"end {self.how}" if self.how != "out" or rng.random() < 0.8 else "; out, as the last turn says")
+        return [*lines, "", *self.turns, *self.closing()]
+
+    def closing(self) -> list[str]:
+        """The lines after the last turn."""
+        names, before = [side.name for side in self.sides], {side.name: side.total for side in self.sides}
+        lines = [""]
+        lines.append(
+            f"end {self.how}" if self.how != "out" or self.rng.random() < 0.8 else "; out, as the last turn says"
+        )
         if self.how == "abandoned":
             return lines
         for name, items in self.count().items():
@@ -421,7 +453,9 @@ class Turn:
         rng, style = self.rng, self.style
         found: list[Play] = []
         for meld in melds:
-            fitting = [card for card in hand if meld.takes(card) and (not is_wild(card) or all_out or self.likes_wilds())]
+            fitting = [
+                card for card in hand if meld.takes(card) and (not is_wild(card) or all_out or self.likes_wilds())
+            ]
             if fitting and (meld.form != "threes" or all_out):
                 found.append(Play([rng.choice(fitting)], meld.form, meld))
         naturals = [card for card in hand if is_natural(card)]
@@ -537,7 +571,11 @@ class Turn:
         for meld in self.side.melds:
             if meld.turn == self.number and meld.form in ("group", "wilds") and len(meld.cards) >= 7:
                 dealt = not Counter(meld.cards) - Counter(self.deal.dealt[self.seat])
-                prizes.append({(True, False): 1000, (True, True): 500, (False, False): 500, (False, True): 200}[dealt, self.leaned])
+                prizes.append(
+                    {(True, False): 1000, (True, True): 500, (False, False): 500, (False, True): 200}[
+                        dealt, self.leaned
+                    ]
+                )
         return max(prizes)
 
     def lay(self, play: Play) -> None:
@@ -573,7 +611,7 @@ class Turn:
                     self.words.append(f"{into.key}.{into.number}<{gone.key}.{gone.number}")
                     into.cards.extend(gone.cards)
                     self.side.melds.remove(gone)
-                    self.leaned = True
+                    self.leaned = self.side.joined = True
                     return
 
     def discard(self) -> None:
@@ -624,16 +662,39 @@ def style(rng: Random) -> Style:
     return Style(rng.uniform(0.4, 1), rng.uniform(0.3, 1), rng.random(), rng.random(), rng.random() < 0.15)
 
 
-def match(seed: int, players: int = 4, deals: int = 2) -> str:
-    """A record of a match: as many deals, or fewer if a side comes to more than 10,000 points."""
-    rng = Random(seed)
+def sit_down(players: int, rng: Random) -> tuple[list[str], list[Side], str, list[str]]:
+    """Seats, sides with their totals, the first dealer, and the tags that say so."""
     seats, sides, tag = seating(players, rng)
     for side in sides:
         side.total = rng.choice((0, 0, -105, 1495, 1500, 3000, 6995, 7000))
     start = " ".join(f"{side.name} {side.total}" for side in sides)
     dealer = rng.choice(seats)
-    lines = ['[SGR "1"]', '[Rules "samba-br"]', f'[Seats "{" ".join(seats)}"]', f'[Dealer "{dealer}"]', f'[Start "{start}"]']
-    lines += [tag] if tag else []
+    tags = [
+        '[SGR "1"]',
+        '[Rules "samba-br"]',
+        f'[Seats "{" ".join(seats)}"]',
+        f'[Dealer "{dealer}"]',
+        f'[Start "{start}"]',
+    ]
+    return seats, sides, dealer, tags + ([tag] if tag else [])
+
+
+def from_the_middle(seed: int, players: int = 4) -> str:
+    """A record that begins in the middle of a deal, when everybody has had a turn."""
+    rng = Random(seed)
+    seats, sides, dealer, tags = sit_down(players, rng)
+    deal = Deal(rng, seats, sides, dealer, {seat: style(rng) for seat in seats})
+    pause = rng.randrange(players + 1, players + 20)
+    deal.play(pause)
+    if not deal.middle:
+        return from_the_middle(seed + 100_000, players)
+    return "\n".join([*tags, "", *deal.middle, *deal.turns[pause - 1 :], *deal.closing()]) + "\n"
+
+
+def match(seed: int, players: int = 4, deals: int = 2) -> str:
+    """A record of a match: as many deals, or fewer if a side comes to more than 10,000 points."""
+    rng = Random(seed)
+    seats, sides, dealer, lines = sit_down(players, rng)
     for number in range(1, deals + 1):
         deal = Deal(rng, seats, sides, dealer, {seat: style(rng) for seat in seats})
         deal.play()

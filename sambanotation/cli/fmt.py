@@ -20,13 +20,13 @@ from sambanotation.cli.writing import write_file
 from sambanotation.source import Source
 from sambanotation.text import Lang, Text
 
-REFUSED = Text("{name} was left as it is: {reason}", "{name} ficou como está: {reason}")
+REFUSED = Text("{name} was left as it is: {reason}", "{name} ficou como estava: {reason}")
 WOULD_CHANGE = Text("would format: {name}", "seria formatado: {name}")
 CHANGED = Text("formatted: {name}", "formatado: {name}")
-COUNTS = Text("Formatted: {changed}, left as they are: {kept}", "Formatados: {changed}, deixados como estão: {kept}")
+COUNTS = Text("Formatted: {changed}, left as they are: {kept}", "Formatados: {changed}, deixados como estavam: {kept}")
 WOULD_COUNT = Text(
     "Would be formatted: {changed}, in canonical form: {kept}",
-    "Seriam formatados: {changed}, em forma canônica: {kept}",
+    "Seriam formatados: {changed}, na forma canônica: {kept}",
 )
 
 

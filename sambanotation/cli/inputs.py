@@ -19,7 +19,7 @@ NO_INPUT = Text(
     "no record found: no *.sgr file in {places}", "nenhum registro encontrado: nenhum arquivo *.sgr em {places}"
 )
 UNREADABLE = Text("cannot read {name}: {reason}", "não foi possível ler {name}: {reason}")
-UNWRITABLE = Text("cannot write {name}: {reason}", "não foi possível escrever {name}: {reason}")
+UNWRITABLE = Text("cannot write {name}: {reason}", "não foi possível gravar {name}: {reason}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ UNREADABLE_LINE = Kind(
     "SG101",
     "unreadable-line",
     Severity.ERROR,
-    Text("not understood: {found}; expected: {expected}", "não se entende: {found}; esperado: {expected}"),
+    Text("not understood: {found}; expected: {expected}", "não se entende: {found}; esperava-se: {expected}"),
     Text(
         "The whole line is left out of the game and kept as it is.",
         "A linha inteira fica fora do jogo e é mantida como está.",
@@ -17,8 +17,8 @@ UNREADABLE_LINE = Kind(
     Text(
         "A line, with its indented continuations, is read as a whole or not at all. One that is not understood costs "
         "nothing but itself: the lines after it are read as if it were hidden.",
-        "Uma linha, com suas continuações recuadas, é lida inteira ou não é lida. Uma que não se entende não custa "
-        "nada além de si mesma: as seguintes são lidas como se ela estivesse oculta.",
+        "Uma linha, com suas continuações recuadas, é lida inteira ou não é lida. A linha que não se entende só custa "
+        "a si mesma: as seguintes são lidas como se ela estivesse oculta.",
     ),
 )
 
@@ -29,13 +29,13 @@ ANNOTATION_NOT_CLOSED = Kind(
     Text("this annotation is never closed", "esta anotação nunca é fechada"),
     Text(
         "Close it with }}; its further lines must be indented. A }} inside it is written \\}}.",
-        "Feche-a com }}; suas outras linhas devem ser recuadas. Um }} dentro dela se escreve \\}}.",
+        "Feche-a com }}; as outras linhas dela devem ser recuadas. Dentro dela, }} se escreve \\}}.",
     ),
     Text(
         "An annotation goes from {{ to }} and may go on over indented lines. One that is never closed costs its own "
         "line and no other.",
-        "Uma anotação vai de {{ a }} e pode continuar em linhas recuadas. Uma que nunca é fechada custa a própria "
-        "linha e nenhuma outra.",
+        "Uma anotação vai de {{ a }} e pode continuar em linhas recuadas. A que nunca é fechada custa a própria linha "
+        "e nenhuma outra.",
     ),
 )
 
@@ -43,15 +43,15 @@ IMPOSSIBLE_QUANTITY = Kind(
     "SG113",
     "impossible-quantity",
     Severity.ERROR,
-    Text("{found} is no number of cards", "{found} não é um número de cartas"),
+    Text("{found} is no number of cards", "{found} não é uma quantidade de cartas"),
     Text(
         "Write the smaller number first, as in *2..3; the greater must not be 0.",
         "Escreva primeiro o número menor, como em *2..3; o maior não pode ser 0.",
     ),
     Text(
-        "*2..3 says two or three cards, *0..1 perhaps one. A range that runs downwards or says no card says nothing.",
-        "*2..3 diz duas ou três cartas, *0..1 talvez uma. Um intervalo que desce, ou que não diz carta alguma, não diz "
-        "nada.",
+        "*2..3 means two or three cards, *0..1 perhaps one. A range that runs downwards or means no card says nothing.",
+        "*2..3 quer dizer duas ou três cartas; *0..1, talvez uma. Um intervalo que desce ou que não dá carta nenhuma "
+        "não diz nada.",
     ),
 )
 
@@ -62,11 +62,11 @@ IMPOSSIBLE_RUN = Kind(
     Text("{found} is no run of cards", "{found} não é uma série de cartas"),
     Text(
         "A run goes upwards in one suit, the ace high: 6s..9s, or 7x..9x where the suit is not known.",
-        "Uma série sobe num só naipe, com o ás no alto: 6s..9s, ou 7x..9x onde não se sabe o naipe.",
+        "Uma série sobe num só naipe, com o ás como carta mais alta: 6s..9s, ou 7x..9x quando não se sabe o naipe.",
     ),
     Text(
-        "6s..9s stands for 6s 7s 8s 9s. It goes upwards, the ace high, in one suit, without jokers.",
-        "6s..9s está por 6s 7s 8s 9s. Sobe, com o ás no alto, num só naipe, sem joker.",
+        "6s..9s stands for 6s 7s 8s 9s. A run goes upwards in one suit, the ace high, without jokers.",
+        "6s..9s equivale a 6s 7s 8s 9s. Uma série sobe num só naipe, com o ás como carta mais alta e sem jokers.",
     ),
 )
 
@@ -75,13 +75,13 @@ LINE_TOO_LONG = Kind(
     "line-too-long",
     Severity.ERROR,
     Text(
-        "this line is too long; at most {limit} signs are read",
-        "esta linha é longa demais; no máximo {limit} sinais são lidos",
+        "this line is too long; at most {limit} characters are read",
+        "esta linha é longa demais; são lidos no máximo {limit} caracteres",
     ),
     None,
     Text(
         "No line of a game comes near this length. It is left out and kept as it is.",
-        "Nenhuma linha de um jogo chega perto deste comprimento. Ela fica de fora e é mantida como está.",
+        "Nenhuma linha de um jogo chega perto desse tamanho. Ela fica de fora e é mantida como está.",
     ),
 )
 
@@ -89,7 +89,7 @@ MARK_NOT_UNDERSTOOD = Kind(
     "SG121",
     "mark-not-understood",
     Severity.ERROR,
-    Text("this mark is not understood: {found}", "esta marca não se entende: {found}"),
+    Text("this mark is not understood: {found}", "não se entende esta marca: {found}"),
     Text(
         "Write ;! name name, or ;! samba-br: name, or ;~ name and a reason. A remark begins with ; and a space.",
         "Escreva ;! nome nome, ou ;! samba-br: nome, ou ;~ nome e um motivo. Um comentário começa com ; e um espaço.",
@@ -97,7 +97,7 @@ MARK_NOT_UNDERSTOOD = Kind(
     Text(
         "After ;! stand names of findings, after ;~ one name and a reason in words. What has another form is kept as a "
         "remark.",
-        "Depois de ;! vêm nomes de achados, depois de ;~ um nome e um motivo em palavras. O que tem outra forma é "
+        "Depois de ;! vêm nomes de achados; depois de ;~, um nome e um motivo em palavras. O que tem outra forma é "
         "mantido como comentário.",
     ),
 )

@@ -34,19 +34,19 @@ class Phase(IntEnum):
     CLOSING = 2
 
 
-NO_DEAL_IS_OPEN = Text("no deal has begun", "nenhuma mão começou")
+NO_DEAL_IS_OPEN = Text("no deal has begun", "nenhuma rodada começou")
 PLAY_HAS_BEGUN = Text("the play has begun", "o jogo já começou")
-DEAL_IS_CLOSING = Text("the deal is being closed", "a mão está sendo fechada")
+DEAL_IS_CLOSING = Text("the deal is being closed", "a rodada está sendo encerrada")
 ONLY_IN_A_POSITION = Text(
-    "it belongs to a deal that begins with position", "ela pertence a uma mão que começa com position"
+    "it belongs to a deal that begins with position", "ela é própria de uma rodada que começa com position"
 )
 NOT_IN_A_POSITION = Text(
     "in a deal that begins with position the pile is written pile",
-    "numa mão que começa com position o bagaço se escreve pile",
+    "numa rodada que começa com position, o bagaço se escreve pile",
 )
 NOT_IN_A_VARIATION = Text(
     "a variation holds only turns, penalty, expose and variations",
-    "uma variante só contém vezes, penalty, expose e variantes",
+    "numa variante só cabem vezes, penalty, expose e variantes",
 )
 NO_TURN_ABOVE = Text(
     "a variation stands below the turn that it replaces", "uma variante fica abaixo da vez que ela substitui"

@@ -51,8 +51,9 @@ MOST_LONE_BYTES = 100
 """The places with bytes that are not UTF-8 which are named one by one."""
 
 DEAL_LEFT_OUT = Text(
-    "This line was to begin a deal: with it all lines up to the next tag or deal are left out, and kept as they are.",
-    "Esta linha devia começar uma mão: com ela, todas as linhas até a próxima etiqueta ou mão ficam de fora e são "
+    "This line was to begin a deal: all lines from here to the next tag or deal are left out with it, and kept as they "
+    "are.",
+    "Esta linha devia começar uma rodada: com ela ficam de fora todas as linhas até a próxima etiqueta ou rodada, "
     "mantidas como estão.",
 )
 
@@ -221,7 +222,9 @@ class RecordInMaking:
         for mark in marks if self.names is not None else ():
             if mark.name not in (self.names or ()):
                 close = get_close_matches(mark.name, self.names or (), n=1)
-                nearest: str | Text = Text(f"; did you mean {close[0]}?", f"; seria {close[0]}?") if close else ""
+                nearest: str | Text = (
+                    Text(f"; did you mean {close[0]}?", f"; você quis dizer {close[0]}?") if close else ""
+                )
                 yield UNKNOWN_FINDING_NAME.at(mark.span, found=cut(mark.name), nearest=nearest)
 
     def _note(self, faults: list[Diagnostic], line: Line | None) -> None:

@@ -13,13 +13,14 @@ LONGEST = 40
 END_OF_LINE = Text("the end of the line", "o fim da linha")
 A_LINE = Text(
     "a turn such as 1. A +Kc 5c, a tag, or a line that begins with deal, hand or the like",
-    "uma vez como 1. A +Kc 5c, uma etiqueta, ou uma linha que começa com deal, hand ou semelhante",
+    "a vez de um jogador, como 1. A +Kc 5c, uma etiqueta ou uma linha que começa com deal, hand ou outra palavra "
+    "dessas",
 )
 END_OF_TAG = Text("the end of the tag", "o fim da etiqueta")
 WHITE_SPACE = Text("white space before it", "um espaço antes")
 A_CARD = Text("a card", "uma carta")
 AN_ACTION = Text("an action", "uma ação")
-A_SLASH = Text("a / and a card", "uma / e uma carta")
+A_SLASH = Text("a / and a card", "uma barra / e uma carta")
 A_NUMBER = Text("a number", "um número")
 A_SEAT = Text("a seat", "um lugar")
 A_SIDE = Text("a side", "um lado")
@@ -75,7 +76,7 @@ PHRASES = {
         "um item da contagem (natural, mixed, wild, samba, red3, red3-hand, out, concealed, hidden, canastrao, "
         "canastas, cards, hand, penalty)",
     ),
-    "REASON": Text("a reason in one word", "um motivo numa palavra"),
+    "REASON": Text("a reason in one word", "um motivo numa só palavra"),
     "OPTION": Text("an option such as draw=2", "uma opção como draw=2"),
     "RULESET": Text("the name of a rule set", "o nome de um regulamento"),
     "PATH": Text("the path of a file that ends in .yaml", "o caminho de um arquivo que termina em .yaml"),

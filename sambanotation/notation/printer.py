@@ -70,7 +70,8 @@ class _Page:
             self._put_variation(line, depth)
         elif isinstance(line, Unreadable):
             self.lines.append(line.text)
-            self._brace_open = any(written.unclosed is not None for written in Cutter(line.text))
+            still_open = self._brace_open and line.text[:1].isspace()
+            self._brace_open = still_open or any(written.unclosed is not None for written in Cutter(line.text))
         else:
             # Only some lines are read as lines of their own where they are indented, and a remark is none of them.
             self._write(line, said(line), 0 if isinstance(line, Empty) else depth)

@@ -16,7 +16,7 @@ from sambanotation.notation.grammar import grammar
 from sambanotation.notation.line_faults import ANNOTATION_NOT_CLOSED, LINE_TOO_LONG
 from sambanotation.notation.lines import WrittenLine
 from sambanotation.notation.record import NO_TAIL, Empty, Line, Mark, Note, Remark, Tail, Turn, Unreadable
-from sambanotation.notation.statements import statement_of
+from sambanotation.notation.statements import VariationEnd, statement_of
 from sambanotation.notation.tails import read_tail
 from sambanotation.notation.turns import moved, read_turn, turn_of
 from sambanotation.source import NOWHERE, Span
@@ -135,7 +135,9 @@ class _Tails:
         return replace(line, tail=self._tail(None), span=self._span(line))
 
     def _span(self, line: Line) -> Span:
-        return self.span if self.span and isinstance(line, Empty) and not line.notes else line.span
+        """The place of a line; that of its tail where it holds nothing else."""
+        holds_nothing = isinstance(line, Empty) and not isinstance(line, VariationEnd) and not line.notes
+        return self.span if self.span and holds_nothing else line.span
 
     def _tail(self, last: Remark | None) -> Tail:
         if last is None and not self.marks:

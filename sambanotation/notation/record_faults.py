@@ -10,12 +10,12 @@ NOT_UTF_8 = Kind(
     "not-utf-8",
     Severity.ERROR,
     Text("these bytes are not UTF-8: {bytes}", "estes bytes não são UTF-8: {bytes}"),
-    Text("Save the file with the encoding UTF-8.", "Salve o arquivo com a codificação UTF-8."),
+    Text("Save the file with the encoding UTF-8.", "Salve o arquivo na codificação UTF-8."),
     Text(
         "A record is written in UTF-8. Bytes that are none are kept as they are; where they stand in a remark, an "
         "annotation or the text of a tag nothing else is lost, elsewhere their line is not understood.",
-        "Um registro é escrito em UTF-8. Bytes que não o são ficam como estão; num comentário, numa anotação ou no "
-        "texto de uma etiqueta nada mais se perde, noutro lugar a linha deles não é entendida.",
+        "Um registro é escrito em UTF-8. Os bytes que não o são ficam como estão; num comentário, numa anotação ou no "
+        "texto de uma etiqueta nada mais se perde, em outro lugar não se entende a linha deles.",
     ),
 )
 
@@ -23,16 +23,16 @@ NO_RECORD = Kind(
     "SG002",
     "no-record",
     Severity.ERROR,
-    Text("this file holds no record", "este arquivo não contém registro"),
+    Text("this file holds no record", "este arquivo não contém nenhum registro"),
     Text(
         'A record begins with a tag such as [SGR "1"] or with a line such as deal 1.',
         'Um registro começa com uma etiqueta como [SGR "1"] ou com uma linha como deal 1.',
     ),
     Text(
-        "A file with nothing but empty lines, remarks and text that is not understood has nothing to check, and that "
-        "is no success.",
-        "Um arquivo com nada além de linhas vazias, comentários e texto que não se entende não tem o que verificar, e "
-        "isso não é sucesso.",
+        "A file with nothing but empty lines, remarks and text that is not understood leaves nothing to check, and "
+        "that is no success.",
+        "Um arquivo em que só há linhas vazias, comentários e texto que não se entende não deixa nada para verificar, "
+        "e isso não é um sucesso.",
     ),
 )
 
@@ -42,17 +42,17 @@ NOT_TEXT = Kind(
     Severity.ERROR,
     Text(
         "from here on the places that are not UTF-8 are only counted: {count}",
-        "daqui em diante os lugares que não são UTF-8 são apenas contados: {count}",
+        "daqui em diante, os trechos que não são UTF-8 são apenas contados: {count}",
     ),
     Text(
         "Is this a text file? Then save it with the encoding UTF-8.",
-        "Isto é um arquivo de texto? Então salve-o com a codificação UTF-8.",
+        "Este é um arquivo de texto? Então salve-o na codificação UTF-8.",
     ),
     Text(
         "A file with very many places that are not UTF-8 is hardly text, or its encoding is another. The first of "
-        "these places are named one by one, the rest is counted.",
-        "Um arquivo com muitos lugares que não são UTF-8 dificilmente é texto, ou sua codificação é outra. Os "
-        "primeiros desses lugares são apontados um a um, os demais são contados.",
+        "these places are named one by one, the rest are counted.",
+        "Um arquivo com muitíssimos trechos que não são UTF-8 dificilmente é texto, ou está em outra codificação. Os "
+        "primeiros desses trechos são apontados um a um; os demais são contados.",
     ),
 )
 
@@ -62,14 +62,17 @@ NOT_FORMATTED = Kind(
     Severity.ERROR,
     Text(
         "the canonical form would not read back as the same record",
-        "a forma canônica não seria lida como o mesmo registro",
+        "a forma canônica não seria relida como o mesmo registro",
     ),
-    Text("The text was left as it is; please report this as a bug.", "O texto ficou como está; relate como defeito."),
+    Text(
+        "The text was left as it was; please report this as a bug.",
+        "O texto ficou como estava; por favor, relate isto como defeito.",
+    ),
     Text(
         "Before a record is rewritten, its canonical form is read again. Unless that gives the same record, and the "
         "same canonical form, nothing is written.",
-        "Antes de reescrever um registro, sua forma canônica é lida de novo. Se isso não der o mesmo registro, e a "
-        "mesma forma canônica, nada é escrito.",
+        "Antes de um registro ser regravado, sua forma canônica é lida de novo. Se isso não der o mesmo registro e a "
+        "mesma forma canônica, nada é gravado.",
     ),
 )
 
@@ -78,12 +81,12 @@ VARIATION_NOT_CLOSED = Kind(
     "variation-not-closed",
     Severity.ERROR,
     Text("this variation is never closed", "esta variante nunca é fechada"),
-    Text("Close it with a line that holds ).", "Feche-a com uma linha que contém )."),
+    Text("Close it with a line that holds ).", "Feche-a com uma linha que contenha )."),
     Text(
         "A variation goes from a line that begins with ( to a line ). Where that line is missing, nobody can tell "
         "which of the lines below belong to the game; so all of them up to the next deal are left out of it.",
-        "Uma variante vai de uma linha que começa com ( a uma linha ). Onde esta falta, ninguém sabe quais das linhas "
-        "abaixo pertencem ao jogo; por isso todas elas até a próxima mão ficam fora dele.",
+        "Uma variante vai de uma linha que começa com ( até uma linha ). Se esta falta, ninguém sabe quais das linhas "
+        "abaixo pertencem ao jogo; por isso todas elas, até a próxima rodada, ficam fora dele.",
     ),
 )
 
@@ -108,8 +111,8 @@ LINE_OUT_OF_PLACE = Kind(
     Text(
         "A deal holds lines that set it up, then turns, then closing lines; some lines may stand only in a deal that "
         "begins in the middle, some only in one that is dealt. A line out of place is left out of the game.",
-        "Uma mão contém linhas que a preparam, depois vezes, depois linhas de fechamento; algumas só podem ficar numa "
-        "mão que começa no meio, outras só numa que é distribuída. Uma linha fora do lugar fica fora do jogo.",
+        "Uma rodada contém linhas que a preparam, depois vezes, depois linhas que a encerram; algumas linhas só cabem "
+        "numa rodada que começa no meio, outras só numa que é distribuída. Uma linha fora do lugar fica fora do jogo.",
     ),
 )
 
@@ -120,8 +123,8 @@ REPEATED_TAG = Kind(
     Text("the tag {tag} stands here a second time", "a etiqueta {tag} aparece aqui pela segunda vez"),
     Text("The first one holds.", "Vale a primeira."),
     Text(
-        "A tag may stand once in a record. The first one holds.",
-        "Uma etiqueta pode aparecer uma vez num registro. Vale a primeira.",
+        "A tag may stand only once in a record. The first one holds.",
+        "Uma etiqueta só pode aparecer uma vez num registro. Vale a primeira.",
     ),
 )
 
@@ -129,13 +132,13 @@ REPEATED_LINE = Kind(
     "SG107",
     "repeated-line",
     Severity.ERROR,
-    Text("{line} was told before in this deal", "{line} já foi dito nesta mão"),
-    Text("The first one holds.", "Vale o primeiro."),
+    Text("{line} was told before in this deal", "{line} já foi dito nesta rodada"),
+    Text("The first line holds.", "Vale a primeira linha."),
     Text(
-        "What can be told once in a deal (a hand, the stock, how it ended, a claim about a side) is told once. The "
-        "first line holds, the second is left out of the game.",
-        "O que só pode ser dito uma vez numa mão (as cartas de um jogador, o maço, como terminou, uma declaração sobre "
-        "um lado) é dito uma vez. Vale a primeira linha, a segunda fica fora do jogo.",
+        "What can be told once in a deal (a hand, the stock, how it ended, a claim about a side) is told only once. "
+        "The first line holds, the second is left out of the game.",
+        "O que se diz uma vez numa rodada (uma mão, o maço, como ela terminou, uma afirmação sobre um lado) só se diz "
+        "uma vez. Vale a primeira linha; a segunda fica fora do jogo.",
     ),
 )
 
@@ -145,14 +148,14 @@ TAG_NOT_UNDERSTOOD = Kind(
     Severity.ERROR,
     Text(
         "the tag {tag} is not understood: {found}; expected: {expected}",
-        "a etiqueta {tag} não se entende: {found}; esperado: {expected}",
+        "não se entende a etiqueta {tag}: {found}; esperava-se: {expected}",
     ),
     None,
     Text(
         "The known tags have values of a known form. One that has another form is read as far as it is certain, or as "
         "if it were not there.",
-        "As etiquetas conhecidas têm valores de forma conhecida. Uma de outra forma é lida até onde é certa, ou como "
-        "se não estivesse ali.",
+        "As etiquetas conhecidas têm valores de forma conhecida. A que tem outra forma é lida até onde há certeza, ou "
+        "como se não estivesse ali.",
     ),
 )
 
@@ -160,13 +163,13 @@ WRONG_TURN_NUMBER = Kind(
     "SG109",
     "wrong-turn-number",
     Severity.WARNING,
-    Text("turn {found} stands where turn {expected} is due", "a vez {found} está onde se espera a vez {expected}"),
+    Text("turn {found} stands where turn {expected} is due", "está aqui a vez {found}; esperava-se a vez {expected}"),
     None,
     Text(
         "Turns are numbered from 1 in each deal, one number for each seat's turn; in a deal that begins in the middle "
         "from any number; in a variation from the number of the turn that it replaces.",
-        "As vezes são numeradas a partir de 1 em cada mão, um número para a vez de cada jogador; numa mão que começa "
-        "no meio, a partir de qualquer número; numa variante, a partir do número da vez que ela substitui.",
+        "As vezes são numeradas a partir de 1 em cada rodada, um número para a vez de cada lugar; numa rodada que "
+        "começa no meio, a partir de qualquer número; numa variante, a partir do número da vez que ela substitui.",
     ),
 )
 
@@ -174,13 +177,16 @@ WRONG_DEAL_NUMBER = Kind(
     "SG110",
     "wrong-deal-number",
     Severity.WARNING,
-    Text("deal {found} stands where deal {expected} is due", "a mão {found} está onde se espera a mão {expected}"),
+    Text(
+        "deal {found} stands where deal {expected} is due",
+        "está aqui a rodada {found}; esperava-se a rodada {expected}",
+    ),
     None,
     Text(
         "The deals of a record are numbered one after the other, from any number. Deals that begin in the middle may "
         "leave numbers out.",
-        "As mãos de um registro são numeradas uma após a outra, a partir de qualquer número. Mãos que começam no meio "
-        "podem pular números.",
+        "As rodadas de um registro são numeradas uma após a outra, a partir de qualquer número. Rodadas que começam no "
+        "meio podem pular números.",
     ),
 )
 
@@ -188,13 +194,13 @@ UNKNOWN_SEAT = Kind(
     "SG111",
     "unknown-seat",
     Severity.ERROR,
-    Text("nobody sits at {seat}; the seats are: {seats}", "ninguém senta em {seat}; os lugares são: {seats}"),
-    Text("The tag Seats names the seats in order of play.", "A etiqueta Seats nomeia os lugares na ordem de jogo."),
+    Text("nobody sits at {seat}; the seats are: {seats}", "ninguém se senta em {seat}; os lugares são: {seats}"),
+    Text("The tag Seats names the seats in order of play.", "A etiqueta Seats nomeia os lugares na ordem do jogo."),
     Text(
         "A line names a seat that is not among those of the tag Seats (A B C D where it is missing). Such a line is "
         "left out of the game; a deal whose dealer nobody knows is played as if it named none.",
-        "Uma linha nomeia um lugar que não está entre os da etiqueta Seats (A B C D onde ela falta). Tal linha fica "
-        "fora do jogo; uma mão cujo carteador ninguém conhece é jogada como se não nomeasse nenhum.",
+        "Uma linha nomeia um lugar que não está entre os da etiqueta Seats (A B C D se ela falta). Essa linha fica "
+        "fora do jogo; uma rodada cujo carteador ninguém conhece é jogada como se não nomeasse nenhum.",
     ),
 )
 
@@ -204,14 +210,14 @@ UNKNOWN_SIDE = Kind(
     Severity.ERROR,
     Text("{side} is no side; the seats are: {seats}", "{side} não é um lado; os lugares são: {seats}"),
     Text(
-        "A side is its seats in order of play, joined by +.",
-        "Um lado são os seus lugares na ordem de jogo, ligados por +.",
+        "A side is written as its seats in order of play, joined by +.",
+        "Um lado se escreve com os seus lugares na ordem do jogo, unidos por +.",
     ),
     Text(
         "A line names a side with a seat that is not among those of the tag Seats (A B C D where it is missing), or "
         "names a seat twice. Such a line is left out of the game.",
-        "Uma linha nomeia um lado com um lugar que não está entre os da etiqueta Seats (A B C D onde ela falta), ou "
-        "nomeia um lugar duas vezes. Tal linha fica fora do jogo.",
+        "Uma linha nomeia um lado com um lugar que não está entre os da etiqueta Seats (A B C D se ela falta), ou "
+        "nomeia um lugar duas vezes. Essa linha fica fora do jogo.",
     ),
 )
 
@@ -221,12 +227,12 @@ NESTED_TOO_DEEP = Kind(
     Severity.ERROR,
     Text(
         "variations are nested too deep here; at most {limit} may stand inside one another",
-        "as variantes estão aninhadas demais aqui; no máximo {limit} podem ficar umas dentro das outras",
+        "as variantes estão aninhadas fundo demais aqui; no máximo {limit} podem ficar umas dentro das outras",
     ),
     None,
     Text(
         "A variation may hold variations, but not without end. What is nested deeper is left out and kept as it is.",
-        "Uma variante pode conter variantes, mas não sem fim. O que está mais fundo fica de fora e é mantido como "
+        "Uma variante pode conter variantes, mas não sem fim. A que está mais fundo fica de fora e é mantida como "
         "está.",
     ),
 )
@@ -239,8 +245,8 @@ UNKNOWN_FINDING_NAME = Kind(
     Text("samba explain lists them all.", "samba explain lista todos."),
     Text(
         "The marks ;! and ;~ and the tag Expect name findings. A name that no finding bears can never be met.",
-        "As marcas ;! e ;~ e a etiqueta Expect nomeiam achados. Um nome que nenhum achado tem nunca pode ser "
-        "satisfeito.",
+        "As marcas ;! e ;~ e a etiqueta Expect nomeiam achados. Um nome que não é de nenhum achado nunca pode ser "
+        "encontrado.",
     ),
 )
 
@@ -249,16 +255,16 @@ LATER_VERSION = Kind(
     "later-version",
     Severity.ERROR,
     Text(
-        "this record is written in version {found} of the notation; known is version {known}",
-        "este registro está escrito na versão {found} da notação; a conhecida é a versão {known}",
+        "this record is written in version {found} of the notation; the version known here is {known}",
+        "este registro está escrito na versão {found} da notação; a versão conhecida aqui é {known}",
     ),
     Text(
         "It was read as version {known}; a newer samba may understand it better.",
-        "Foi lido como versão {known}; um samba mais novo pode entendê-lo melhor.",
+        "Ele foi lido como versão {known}; um samba mais novo pode entendê-lo melhor.",
     ),
     Text(
         "The tag SGR names the version of the notation. A later version may give signs another meaning.",
-        "A etiqueta SGR nomeia a versão da notação. Uma versão posterior pode dar outro sentido a sinais.",
+        "A etiqueta SGR nomeia a versão da notação. Uma versão posterior pode dar outro sentido aos sinais.",
     ),
 )
 
@@ -266,11 +272,11 @@ NO_DEAL = Kind(
     "SG118",
     "no-deal",
     Severity.ERROR,
-    Text("this record holds no deal", "este registro não contém mão"),
-    Text("A deal begins with a line such as deal 1.", "Uma mão começa com uma linha como deal 1."),
+    Text("this record holds no deal", "este registro não contém nenhuma rodada"),
+    Text("A deal begins with a line such as deal 1.", "Uma rodada começa com uma linha como deal 1."),
     Text(
         "A record holds tags and then at least one deal. One without a deal has nothing to check.",
-        "Um registro contém etiquetas e depois ao menos uma mão. Um sem mão não tem o que verificar.",
+        "Um registro contém etiquetas e depois ao menos uma rodada. O que não tem rodada não tem o que verificar.",
     ),
 )
 
@@ -280,14 +286,15 @@ LINES_SKIPPED = Kind(
     Severity.ERROR,
     Text(
         "so many lines in a row are not understood that the next ones, up to a tag or a deal, are not read: {count}",
-        "tantas linhas seguidas não se entendem que as próximas, até uma etiqueta ou uma mão, não são lidas: {count}",
+        "são tantas as linhas seguidas que não se entendem que as próximas, até uma etiqueta ou uma rodada, não são "
+        "lidas: {count}",
     ),
-    Text("Is this a record of Samba?", "Isto é um registro de Samba?"),
+    Text("Is this a record of Samba?", "Este é um registro de Samba?"),
     Text(
         "After very many lines in a row that are not understood, reading goes on at the next line with a tag or with "
         "deal. What lies between is kept as it is.",
-        "Depois de muitas linhas seguidas que não se entendem, a leitura continua na próxima linha com etiqueta ou com "
-        "deal. O que fica no meio é mantido como está.",
+        "Depois de muitíssimas linhas seguidas que não se entendem, a leitura continua na próxima linha com etiqueta "
+        "ou com deal. O que fica no meio é mantido como está.",
     ),
 )
 
@@ -295,11 +302,14 @@ UNFAMILIAR_TAG = Kind(
     "SG123",
     "unfamiliar-tag",
     Severity.WARNING,
-    Text("the tag {tag} is not known; did you mean {nearest}?", "a etiqueta {tag} não é conhecida; seria {nearest}?"),
+    Text(
+        "the tag {tag} is not known; did you mean {nearest}?",
+        "a etiqueta {tag} não é conhecida; você quis dizer {nearest}?",
+    ),
     None,
     Text(
-        "Tags that are not known are kept and mean nothing to the game. This one is nearly the name of one that does.",
-        "Etiquetas desconhecidas são mantidas e nada significam para o jogo. Esta quase tem o nome de uma que "
+        "Tags that are not known are kept and mean nothing to the game. This one has nearly the name of one that does.",
+        "As etiquetas desconhecidas são mantidas e nada significam para o jogo. O nome desta é quase o de uma que "
         "significa.",
     ),
 )

@@ -252,8 +252,8 @@ def _is_taken(name: str) -> bool:
 _ANOTHER_SEAT = Text("another seat", "outro lugar")
 _ANOTHER_OPTION = Text("another option", "outra opção")
 _NO_WORD_OF_THE_NOTATION = Text(
-    "a seat that is called like no tag and no item of the count",
-    "um lugar que não se chame como uma etiqueta ou um item da contagem",
+    "a seat that has not the name of a tag or of an item of the count",
+    "um lugar que não tenha o nome de uma etiqueta nem o de um item da contagem",
 )
 
 

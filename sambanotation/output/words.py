@@ -33,7 +33,7 @@ MORE_FOLLOW = Text(
 )
 PLACE_IN_GAME = {
     "record": Text("record {number}", "registro {number}"),
-    "deal": Text("deal {number}", "mão {number}"),
+    "deal": Text("deal {number}", "rodada {number}"),
     "turn": Text("turn {number}", "vez {number}"),
     "seat": Text("seat {name}", "lugar {name}"),
 }
@@ -47,10 +47,8 @@ COUNTS = {
     "consequences": Text("consequences: {count}", "consequências: {count}"),
 }
 PERHAPS = Text("perhaps: {message}", "talvez: {message}")
-NO_FINDINGS = Text("no findings", "nada encontrado")
-HIDDEN_UNDECIDED = Text(
-    "undecided: {count} (--undecided shows them)", "indefinidos: {count} (--undecided mostra quais)"
-)
+NO_FINDINGS = Text("no findings", "nenhum achado")
+HIDDEN_UNDECIDED = Text("undecided: {count} (--undecided shows them)", "indefinidos: {count} (--undecided os mostra)")
 
 
 def citation_line(citation: Citation, lang: Lang) -> str:

@@ -26,12 +26,9 @@ from sambanotation.text import Text
     "black_three_wilds",
     LayMeld,
     AddToMeld,
-    message=Text("a wild card among black threes: {card}", "um curinga entre três negros: {card}"),
-    help=Text("Black threes are melded without wild cards.", "Os três negros baixam-se sem curingas."),
-    note=Text(
-        "Black threes are never combined with wild cards.",
-        "Os três negros nunca se combinam com curingas.",
-    ),
+    message=Text("a wild card among black threes: {card}", "um curinga entre os três negros: {card}"),
+    help=Text("Black threes are melded without wild cards.", "Três negros são baixados sem curingas."),
+    note=Text("Black threes are never combined with wild cards.", "Três negros nunca são combinados com curingas."),
     rests_on=("melds",),
     taints=("melds",),
 )
@@ -58,7 +55,7 @@ def wild_card_with_black_threes(position: Position, event: LayMeld | AddToMeld, 
     ),
     note=Text(
         "Black threes are melded only by a player who goes out in that turn. During play they serve to block the pile.",
-        "Três negros só se baixam na vez em que o jogador bate. Durante o jogo servem para bloquear o bagaço.",
+        "Três negros só são baixados por quem bate naquela vez. Durante o jogo, servem para bloquear o bagaço.",
     ),
 )
 def black_threes_without_going_out(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:

@@ -44,18 +44,18 @@ def _known(amount: Range) -> Range | str:
     "cards_told",
     ClaimHand,
     message=Text(
-        "{claimed} cards are claimed for {seat}, who holds {there}",
-        "atribuem-se {claimed} cartas a {seat}, que tem {there}",
+        "cards claimed for {seat}: {claimed}; in the hand: {there}",
+        "cartas afirmadas para {seat}: {claimed}; na mão: {there}",
     ),
     help=Text(
         "`[{there}]`, or a card of this or an earlier turn was written wrongly or left out.",
-        "`[{there}]`, ou uma carta desta vez ou de outra foi anotada errada ou esquecida.",
+        "`[{there}]`, ou uma carta desta vez ou de uma anterior foi escrita com erro ou esquecida.",
     ),
     note=Text(
         "Whoever asks is told truly how many cards a hand holds. A number that the record claims is held against the "
         "cards that came and went.",
-        "A quem pergunta diz-se a verdade sobre quantas cartas há na mão. O número anotado é comparado com as cartas "
-        "que entraram e saíram.",
+        "A quem pergunta se responde a verdade sobre quantas cartas há na mão. O número que o registro afirma é "
+        "comparado com as cartas que entraram e saíram.",
     ),
     rests_on=("hand", "turn"),
     taints=("hand", "count"),
@@ -74,13 +74,13 @@ def wrong_hand_count(position: Position, event: ClaimHand, rules: RuleSet) -> It
     "take_top_alone",
     TakePile,
     message=Text(
-        "{claimed} cards are claimed for the pile, which holds {there}",
-        "atribuem-se {claimed} cartas ao bagaço, que tem {there}",
+        "cards claimed for the pile: {claimed}; in it: {there}",
+        "cartas afirmadas para o bagaço: {claimed}; nele: {there}",
     ),
-    help=Text("`^{there}`, the top card included.", "`^{there}`, contando a carta de cima."),
+    help=Text("`^{there}`, the top card included.", "`^{there}`, incluindo a carta de cima."),
     note=Text(
         "The whole pile is taken: what was turned up and every discard since the last take.",
-        "Compra-se o bagaço inteiro: o que foi virado e todos os descartes desde a última compra.",
+        "O bagaço é comprado inteiro: o que foi virado e todos os descartes desde a última compra.",
     ),
     rests_on=("pile",),
 )
@@ -96,10 +96,10 @@ def wrong_pile_count(position: Position, event: TakePile, rules: RuleSet) -> Ite
     "minimums",
     ClaimAmount,
     message=Text("the minimum of {side} is {there}, not {claimed}", "o mínimo de {side} é {there}, não {claimed}"),
-    help=Text("With {total} points {side} needs {there}.", "Com {total} pontos {side} precisa de {there}."),
+    help=Text("With a total of {total}, {side} needs {there}.", "Com o total de {total}, {side} precisa de {there}."),
     note=Text(
-        "What a side's initial meld must be worth depends on its score at the beginning of the deal.",
-        "Quanto deve valer a saída de uma dupla depende dos seus pontos no começo da mão.",
+        "What a side's initial meld must be worth depends on its total at the beginning of the deal.",
+        "Quanto deve valer a saída de um lado depende do seu total no começo da rodada.",
     ),
     rests_on=("count",),
 )
@@ -121,7 +121,8 @@ def wrong_minimum(position: Position, event: ClaimAmount, rules: RuleSet) -> Ite
     note=Text(
         "Each item of a `count` line is held against the melds, red threes, penalties and hands at the end of the "
         "deal.",
-        "Cada item de uma linha `count` é comparado com os jogos, três vermelhos, penalidades e mãos no fim da mão.",
+        "Cada item de uma linha `count` é comparado com as combinações, os três vermelhos, as penalidades e as mãos no "
+        "fim da rodada.",
     ),
     rests_on=("count",),
 )
@@ -140,13 +141,13 @@ def wrong_count_item(position: Position, event: ClaimAmount, rules: RuleSet) -> 
     message=Text("the score of {side} is {there}, not {claimed}", "a pontuação de {side} é {there}, não {claimed}"),
     help=Text(
         "The prizes, cards, penalties and hands of the deal come to {there}.",
-        "Prêmios, cartas, penalidades e mãos somam {there}.",
+        "Os prêmios, as cartas, as penalidades e as mãos da rodada somam {there}.",
     ),
     note=Text(
         "A side scores its prizes and honours and the cards it has laid, less the cards left in its hands and its "
         "penalties.",
-        "Uma dupla soma seus prêmios e honras e as cartas baixadas, menos as cartas que ficaram nas mãos e as "
-        "penalidades.",
+        "A pontuação de um lado são os seus prêmios e honras e as cartas que baixou, menos as cartas que ficaram nas "
+        "mãos e as penalidades.",
     ),
     rests_on=("count",),
 )
@@ -164,13 +165,13 @@ def wrong_score(position: Position, event: ClaimAmount, rules: RuleSet) -> Itera
     message=Text("the total of {side} is {there}, not {claimed}", "o total de {side} é {there}, não {claimed}"),
     help=Text(
         "The total before the deal and its score come to {there}.",
-        "O total antes da mão e a sua pontuação somam {there}.",
+        "O total antes da rodada e a pontuação dela somam {there}.",
     ),
     note=Text(
-        "The score of each deal is added to the total. Totals go on from the computed scores, so that one wrong "
-        "claim is one finding.",
-        "A pontuação de cada mão soma-se ao total. Os totais seguem das pontuações calculadas, para que um erro seja "
-        "um só achado.",
+        "The score of each deal is added to the total. Totals go on from the computed scores, so that one wrong claim "
+        "is one finding.",
+        "A pontuação de cada rodada é somada ao total. Os totais seguem das pontuações calculadas, para que uma "
+        "afirmação errada seja um só achado.",
     ),
     rests_on=("count",),
 )
@@ -186,16 +187,17 @@ def wrong_total(position: Position, event: ClaimAmount, rules: RuleSet) -> Itera
     "score_sum",
     ClaimAmount,
     message=Text(
-        "the deal has not ended, so {side} has no {word} yet", "a mão não terminou, então {side} ainda não tem {word}"
+        "the deal has not ended, so {side} has no {word} yet",
+        "a rodada não terminou, então {side} ainda não tem {word}",
     ),
     help=Text(
         "Write how it ended: `#` in the last turn, or `end stock`. An abandoned deal is not counted.",
-        "Escreva como terminou: `#` na última vez, ou `end stock`. Uma mão abandonada não se conta.",
+        "Escreva como ela terminou: `#` na última vez, ou `end stock`. Uma rodada abandonada não é contada.",
     ),
     note=Text(
         "A deal is counted when a player has gone out or the stock has ended it. One that is unfinished or abandoned "
         "has no score.",
-        "Conta-se a mão quando um jogador bateu ou o maço a terminou. A que não acabou, ou foi abandonada, não tem "
+        "Uma rodada é contada quando um jogador bateu ou o maço a encerrou. A que não acabou ou foi abandonada não tem "
         "pontuação.",
     ),
     rests_on=("turn",),
@@ -214,11 +216,9 @@ def counted_before_the_end(position: Position, event: ClaimAmount, rules: RuleSe
     message=Text("{item} {claimed} of {side} cannot be: {why}", "{item} {claimed} de {side} não pode ser: {why}"),
     note=Text(
         "A score sheet is held against itself: prizes for many canastas follow from the canastas, cards are worth "
-        "multiples of five, one "
-        "side goes out, and there are only so many red threes.",
-        "Uma folha de pontos é comparada consigo mesma: os prêmios por muitas canastras seguem das canastras, as "
-        "cartas valem múltiplos de "
-        "cinco, uma só dupla bate, e há só tantos três vermelhos.",
+        "multiples of five, one side goes out, and there are only so many red threes.",
+        "Uma folha de pontos é comparada consigo mesma: os prêmios por muitas canastras decorrem das canastras, as "
+        "cartas valem múltiplos de cinco, só um lado bate, e o número de três vermelhos é limitado.",
     ),
 )
 def impossible_count_item(position: Position, event: ClaimAmount, rules: RuleSet) -> Iterator[Fault]:
@@ -244,17 +244,17 @@ def _why_impossible(position: Position, event: ClaimAmount) -> Text | None:
                 reds = position.pack.among(RED_THREES)
                 return Text(f"at most {high}: there are only {reds}", f"no máximo {high}: só há {reds}")
             case "out":
-                return Text("one side goes out, once", "bate uma só dupla, uma vez")
+                return Text("one side goes out, once", "só um lado bate, uma vez")
             case "concealed":
                 return Text("there is no such prize", "esse prêmio não existe")
             case "hidden":
-                return Text("one for the side that goes out", "um só, para a dupla que bate")
+                return Text("one for the side that goes out", "um só, para o lado que bate")
             case "penalty" if low == high:
                 return Text(f"the penalty lines come to {low}", f"as linhas penalty somam {low}")
             case "hand" | "penalty":
-                return Text("it is taken off and has a minus sign", "desconta-se e leva sinal de menos")
+                return Text("it is taken off and has a minus sign", "é descontado e leva sinal de menos")
             case _:
-                return Text("it cannot be less than zero", "não pode ser menos que zero")
+                return Text("it cannot be less than zero", "não pode ser menor que zero")
     if event.item in POINTED and event.amount % 5:
         return Text("cards and penalties are worth multiples of 5", "cartas e penalidades valem múltiplos de 5")
     return None
@@ -267,11 +267,14 @@ def _why_impossible(position: Position, event: ClaimAmount) -> Text | None:
     message=Text(
         "the penalty for {reason} is {needed}, not {there}", "a penalidade por {reason} é {needed}, não {there}"
     ),
-    help=Text("Write {needed}; it is charged as the record says.", "Escreva {needed}; cobra-se o que o registro diz."),
+    help=Text(
+        "Write {needed}; what the record says is charged all the same.",
+        "Escreva {needed}; mesmo assim, cobra-se o que o registro diz.",
+    ),
     note=Text(
-        "The source fixes the points of each penalty. The record's figure is charged all the same: that is what the "
+        "The source fixes the points of each penalty. What the record says is charged all the same: that is what the "
         "table did.",
-        "A fonte fixa os pontos de cada penalidade. Mesmo assim cobra-se o que o registro diz: foi o que a mesa fez.",
+        "A fonte fixa os pontos de cada penalidade. Mesmo assim, cobra-se o que o registro diz: foi o que a mesa fez.",
     ),
 )
 def wrong_penalty(position: Position, event: Penalise, rules: RuleSet) -> Iterator[Fault]:
@@ -287,11 +290,11 @@ def wrong_penalty(position: Position, event: Penalise, rules: RuleSet) -> Iterat
     BeginMatch,
     message=Text(
         "the source does not describe a game of {players} players",
-        "a fonte não descreve uma partida de {players} jogadores",
+        "a fonte não descreve um jogo de {players} jogadores",
     ),
     help=Text(
-        "Each is taken to play alone, with as many cards as where two or three play.",
-        "Entende-se que cada um joga por si, com tantas cartas quantas têm dois ou três jogadores.",
+        "Each is taken to play alone, with as many cards as each of two or three players has.",
+        "Entende-se que cada um joga por si, com tantas cartas quantas recebe cada um de dois ou três jogadores.",
     ),
     note=Text(
         "Five may play, since the source speaks of two to six, but it says nothing of how.",
@@ -309,14 +312,14 @@ def players_not_described(position: Position, event: BeginMatch, rules: RuleSet)
     "SG712",
     "target",
     BeginDeal,
-    message=Text("the match was over: {result}", "a partida tinha acabado: {result}"),
+    message=Text("the match was already over: {result}", "a partida já tinha acabado: {result}"),
     help=Text(
         "A new match is a new record: begin it with tags.",
         "Uma nova partida é um novo registro: comece-o com etiquetas.",
     ),
     note=Text(
-        "When the result of a deal takes a side past the target, the match is over and the higher total wins.",
-        "Quando o resultado de uma mão leva uma dupla além da meta, a partida acaba e ganha o total maior.",
+        "When the result of a deal takes a side past the target, the match is over and the highest total wins.",
+        "Quando o resultado de uma rodada leva um lado além da meta, a partida acaba e vence o maior total.",
     ),
     rests_on=("count",),
 )
@@ -324,8 +327,8 @@ def deal_after_the_match(position: Position, event: BeginDeal, rules: RuleSet) -
     """A deal after a side has won the match, or after it was drawn."""
     if position.over is None:
         return
-    won = Text(f"{position.over} had won", f"{position.over} tinha ganho")
-    result = Text("it was drawn", "empatou") if " " in position.over else won
+    won = Text(f"{position.over} had won", f"{position.over} tinha vencido")
+    result = Text("it was drawn", "ficou empatada") if " " in position.over else won
     yield Fault(Verdict.ILLEGAL, {"result": result})
 
 
@@ -339,12 +342,10 @@ def deal_after_the_match(position: Position, event: BeginDeal, rules: RuleSet) -
     ),
     help=Text("The target must be exceeded.", "É preciso superar a meta."),
     note=Text(
-        "The source ends the match when a side's result exceeds the target; reaching it just so is not enough. Other "
-        "books say that reaching "
-        "it is enough.",
-        "A fonte encerra a partida quando o resultado de uma dupla supera a meta; alcançá-la justo não basta. Outros "
-        "livros dizem que basta "
-        "alcançá-la.",
+        "The source ends the match when a side's result exceeds the target; reaching it exactly is not enough. Other "
+        "books say that it is.",
+        "A fonte encerra a partida quando o resultado de um lado supera a meta; alcançá-la exatamente não basta. "
+        "Outros livros dizem que basta.",
     ),
     severity=Severity.NOTICE,
     rests_on=("count",),
@@ -365,15 +366,13 @@ def exactly_at_the_target(position: Position, event: CloseDeal, rules: RuleSet) 
     CloseDeal,
     message=Text(
         "{sides} end the match with {total} points each{then}",
-        "{sides} terminam a partida com {total} pontos cada{then}",
+        "{sides} terminam a partida com {total} pontos cada um{then}",
     ),
     note=Text(
-        "The source says nothing of equal totals past the target. The match is drawn, or one more deal is played "
-        "where the record's options "
-        "say so.",
-        "A fonte nada diz de totais iguais além da meta. A partida fica empatada, ou joga-se mais uma mão quando as "
-        "opções do registro o "
-        "dizem.",
+        "The source says nothing of equal totals past the target. The match is drawn, or one more deal is played where "
+        "the record's options say so.",
+        "A fonte não diz nada sobre totais iguais além da meta. A partida fica empatada, ou se joga mais uma rodada "
+        "quando as opções do registro o dizem.",
     ),
     severity=Severity.NOTICE,
     rests_on=("count",),
@@ -387,6 +386,6 @@ def match_tied(position: Position, event: CloseDeal, rules: RuleSet) -> Iterator
     leaders = [side for side, total in certain if total == best]
     if len(leaders) > 1 and passes(best, rules):
         drawn = Text(": drawn", ": empate")
-        more = Text(": one more deal", ": joga-se mais uma mão")
+        more = Text(": one more deal", ": joga-se mais uma rodada")
         then = drawn if rules.tie.value is Tie.DRAWN else more
         yield Fault(Verdict.ILLEGAL, {"sides": leaders, "total": best, "then": then})

@@ -92,17 +92,17 @@ def _from_hand(position: Position, event: Event) -> str | None:
     ShowRedThrees,
     message=Text(
         "{cards}: no more than {copies} in the pack, and all of them are elsewhere",
-        "{cards}: não há mais de {copies} no baralho, e todas já estão em outro lugar",
+        "{cards}: não há mais de {copies} no baralho, e todas estão em outro lugar",
     ),
     help=Text(
-        "One of the {copies} before it or this one was another card.",
+        "One of the {copies} before it, or this one, was another card.",
         "Uma das {copies} anteriores, ou esta, era outra carta.",
     ),
     note=Text(
         "Every card has as many copies as there are packs. A copy too many means that some card, this one or an "
         "earlier one, was written down wrongly.",
-        "Cada carta tem tantas cópias quantos são os baralhos. Uma cópia a mais indica que alguma carta, esta ou uma "
-        "anterior, foi anotada errada.",
+        "De cada carta há tantas cópias quantos são os baralhos. Uma cópia a mais indica que alguma carta, esta ou uma "
+        "anterior, foi escrita com erro.",
     ),
     rests_on=("cards",),
 )
@@ -155,12 +155,12 @@ def _wider(kinds: int) -> tuple[int, ...]:
     "hand_size",
     DealHand,
     message=Text(
-        "{seat} was dealt {there} cards instead of {needed}", "{seat} recebeu {there} cartas em vez de {needed}"
+        "cards dealt to {seat}: {there} instead of {needed}", "cartas distribuídas a {seat}: {there} em vez de {needed}"
     ),
     help=Text(
         "Write all {needed}, dealt red threes among them, or end the line with `...` where not all are known.",
-        "Escreva todas as {needed}, com os três vermelhos recebidos, ou termine a linha com `...` se nem todas são "
-        "conhecidas.",
+        "Escreva todas as {needed}, inclusive os três vermelhos recebidos, ou termine a linha com `...` se nem todas "
+        "são conhecidas.",
     ),
     note=Text(
         "All players are dealt the same number of cards.",
@@ -187,12 +187,12 @@ def wrong_hand_size(position: Position, event: DealHand, rules: RuleSet) -> Iter
     message=Text("the upcard {card} was not covered", "a carta virada {card} não foi coberta"),
     help=Text(
         "Turn up another card onto it, until a natural card lies on top.",
-        "Vire outra carta sobre ela, até que a de cima seja uma carta natural.",
+        "Vire outra carta sobre ela, até que a carta de cima seja natural.",
     ),
     note=Text(
         "The discard pile begins with a natural card on top: a wild card or a three that is turned up is covered by "
         "the next card of the stock.",
-        "O bagaço começa com uma carta natural em cima: um curinga ou um três que se vire é coberto pela carta "
+        "O bagaço começa com uma carta natural por cima: um curinga ou um três que se vira é coberto pela carta "
         "seguinte do maço.",
     ),
     taints=("pile",),
@@ -210,14 +210,14 @@ def upcard_not_covered(position: Position, event: TurnUp, rules: RuleSet) -> Ite
     "SG304",
     "covered_upcards",
     TurnUp,
-    message=Text("{card} was covered without need", "{card} foi coberta sem necessidade"),
+    message=Text("{card} was covered without need", "a carta {card} foi coberta sem necessidade"),
     help=Text(
         "The first natural card that is turned up is the upcard.",
-        "A primeira carta natural virada é a carta de cima do bagaço.",
+        "A primeira carta natural que se vira é a carta virada do bagaço.",
     ),
     note=Text(
         "Cards are turned up only until a natural card appears; it stays on top for the first player.",
-        "Viram-se cartas só até aparecer uma carta natural; ela fica em cima para o primeiro jogador.",
+        "Só se viram cartas até aparecer uma natural; ela fica por cima para o primeiro jogador.",
     ),
     taints=("pile",),
 )
@@ -235,18 +235,18 @@ def upcard_covered_needlessly(position: Position, event: TurnUp, rules: RuleSet)
     "dealt_red_three",
     DealHand,
     message=Text(
-        "{seat} replaced the red three {card} during the deal",
-        "{seat} repôs o três vermelho {card} durante a distribuição",
+        "{seat} replaced the red three {card} while the cards were dealt",
+        "{seat} substituiu o três vermelho {card} durante a distribuição",
     ),
     help=Text(
-        "Write it among the dealt cards; it is shown at once (`red {seat} {card}`) and replaced when the first turn "
-        "of {seat} begins (`={card}/...`).",
-        "Escreva-o entre as cartas recebidas; mostra-se logo (`red {seat} {card}`) e repõe-se no começo da primeira "
-        "vez de {seat} (`={card}/...`).",
+        "Write it among the dealt cards; it is shown at once (`red {seat} {card}`) and replaced when the first turn of "
+        "{seat} begins (`={card}/...`).",
+        "Escreva-o entre as cartas recebidas; ele é mostrado logo (`red {seat} {card}`) e substituído quando começa a "
+        "primeira vez de {seat} (`={card}/...`).",
     ),
     note=Text(
         "A dealt red three is shown at once, but its owner draws the card that replaces it only in his first turn.",
-        "O três vermelho recebido na distribuição é mostrado logo, mas o dono só compra a carta que o repõe na sua "
+        "O três vermelho recebido na distribuição é mostrado logo, mas o dono só compra a carta que o substitui na sua "
         "primeira vez.",
     ),
     taints=("hand", "stock"),
@@ -265,10 +265,10 @@ def red_three_replaced_at_the_deal(position: Position, event: DealHand, rules: R
     "dealt_red_three",
     ShowRedThrees,
     message=Text("{card} is no red three", "{card} não é um três vermelho"),
-    help=Text("Only 3h and 3d are shown like this.", "Só 3h e 3d se mostram assim."),
+    help=Text("Only 3h and 3d are shown like this.", "Só 3h e 3d são mostrados assim."),
     note=Text(
         "Red threes are honours and are laid apart; no other card may lie there.",
-        "Os três vermelhos são honras e ficam à parte; nenhuma outra carta pode estar ali.",
+        "Os três vermelhos são honras e ficam à parte; nenhuma outra carta pode ficar ali.",
     ),
 )
 def shown_card_is_no_red_three(position: Position, event: ShowRedThrees, rules: RuleSet) -> Iterator[Fault]:
@@ -283,12 +283,12 @@ def shown_card_is_no_red_three(position: Position, event: ShowRedThrees, rules: 
     "pack",
     LayStock,
     message=Text(
-        "the stock is listed with {there} cards; {needed} are left of the pack",
-        "o maço está anotado com {there} cartas; do baralho restam {needed}",
+        "cards listed in the stock: {there}; left of the pack: {needed}",
+        "cartas listadas no maço: {there}; restam do baralho: {needed}",
     ),
     help=Text(
-        "List what is left after the deal and the upcard, or end the line with `...`.",
-        "Anote o que resta depois da distribuição e da carta virada, ou termine a linha com `...`.",
+        "List what is left after the dealing and the upcard, or end the line with `...`.",
+        "Liste o que resta depois da distribuição e da carta virada, ou termine a linha com `...`.",
     ),
     note=Text(
         "What was not dealt and not turned up is the stock.",
@@ -313,17 +313,16 @@ def wrong_stock_size(position: Position, event: LayStock, rules: RuleSet) -> Ite
     LayRedThrees,
     Expose,
     ShowRedThrees,
-    message=Text("{seat} cannot hold {cards}", "{seat} não pode ter {cards}"),
+    message=Text("{seat} cannot hold {cards}", "{seat} não pode ter na mão: {cards}"),
     help=Text(
         "Look for the card written wrongly: this one, or one in the hand as it was dealt and drawn.",
-        "Procure a carta anotada errada: esta, ou uma da mão tal como foi recebida e comprada.",
+        "Procure a carta escrita com erro: esta, ou uma da mão tal como foi distribuída e comprada.",
     ),
     note=Text(
-        "A player lays and discards only cards that are in the hand. Where a hand is not known card by card, only "
-        "what "
+        "A player lays and discards only cards that are in the hand. Where a hand is not known card by card, only what "
         "cannot be true of any hand is reported.",
-        "Um jogador só baixa e descarta cartas que tem na mão. Quando a mão não é conhecida carta por carta, só se "
-        "aponta o que não pode ser verdade para mão nenhuma.",
+        "Um jogador só baixa e descarta cartas que estão na mão. Quando não se conhece a mão carta por carta, só se "
+        "aponta o que não pode ser verdade em mão nenhuma.",
     ),
     rests_on=("hand",),
     taints=("hand", "count"),

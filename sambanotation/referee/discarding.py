@@ -47,12 +47,12 @@ def discarded(turn: TurnSoFar) -> Range:
     EndTurn,
     message=Text("{seat} ended the turn without a discard", "{seat} terminou a vez sem descartar"),
     help=Text(
-        "Discard one card, `-4c`; only who goes out may lay all the cards.",
+        "Discard one card, `-4c`; only a player who goes out may lay all the cards.",
         "Descarte uma carta, `-4c`; só quem bate pode baixar todas as cartas.",
     ),
     note=Text(
         "Every turn ends with one discard, except that of a player who goes out by laying all the cards.",
-        "Toda vez termina com o descarte de uma carta, menos a de quem bate baixando todas as cartas.",
+        "Toda vez termina com um descarte, exceto a de quem bate baixando todas as cartas.",
     ),
     rests_on=("turn",),
     taints=("hand", "pile", "count"),
@@ -74,18 +74,16 @@ def no_discard(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[F
     "SG602",
     "one_discard",
     Discard,
-    message=Text("{seat} discarded {there} cards in one turn", "{seat} descartou {there} cartas na mesma vez"),
+    message=Text("{seat} discarded {there} cards in one turn", "{seat} descartou {there} cartas numa só vez"),
     help=Text(
         "One stands, by the choice of the next player; it is written first. The others lie penalised.",
-        "Vale uma, à escolha do jogador seguinte; ela se escreve primeiro. As outras ficam penalizadas.",
+        "Vale uma, à escolha do jogador seguinte; ela é escrita primeiro. As outras ficam penalizadas.",
     ),
     note=Text(
         "A turn ends with one card on the pile. Of several, the next player chooses which is the discard, and the "
-        "others are "
-        "penalised.",
+        "others are penalised.",
         "A vez termina com uma carta no bagaço. Se são várias, o jogador seguinte escolhe qual é o descarte, e as "
-        "outras ficam "
-        "penalizadas.",
+        "outras ficam penalizadas.",
     ),
     taints=("hand", "pile"),
 )
@@ -105,10 +103,10 @@ def several_discards(position: Position, event: Discard, rules: RuleSet) -> Iter
     "red_three_discarded",
     Discard,
     message=Text("the red three {card} was discarded", "o três vermelho {card} foi descartado"),
-    help=Text("A red three is laid, `={card}`.", "Um três vermelho baixa-se, `={card}`."),
+    help=Text("A red three is laid, `={card}`.", "O três vermelho é baixado, `={card}`."),
     note=Text(
         "Red threes are never discarded; they lie in the pile only where one was turned up at the start.",
-        "Três vermelhos nunca se descartam; só estão no bagaço quando um foi virado no começo.",
+        "Três vermelhos nunca são descartados; só há um no bagaço quando foi virado no começo.",
     ),
     rests_on=("turn",),
 )
@@ -129,11 +127,11 @@ def red_three_discarded(position: Position, event: Discard, rules: RuleSet) -> I
     ),
     help=Text(
         "Discard one of the penalised cards, or lay them in a meld.",
-        "Descarte uma das cartas penalizadas, ou baixe-as num jogo.",
+        "Descarte uma das cartas penalizadas, ou baixe-as numa combinação.",
     ),
     note=Text(
         "Penalised cards lie open on the table. They may still be melded; until then each discard is one of them.",
-        "As cartas penalizadas ficam abertas na mesa. Ainda podem ser combinadas; enquanto não são, cada descarte é "
+        "As cartas penalizadas ficam abertas na mesa. Ainda podem ser baixadas em combinações; até lá, cada descarte é "
         "uma delas.",
     ),
 )
@@ -156,19 +154,18 @@ def penalised_card_kept(position: Position, event: Discard, rules: RuleSet) -> I
     "penalised_first",
     TakeBack,
     message=Text(
-        "{seat} showed {cards} and took them back into the hand", "{seat} mostrou {cards} e recolheu para a mão"
+        "{seat} showed {cards} and took them back into the hand", "{seat} mostrou {cards} e as recolheu à mão"
     ),
     help=Text(
         "Cards that were shown stay on the table, penalised: write `expose {seat} {cards}` after the turn.",
         "Cartas mostradas ficam na mesa, penalizadas: escreva `expose {seat} {cards}` depois da vez.",
     ),
     note=Text(
-        "Cards laid by mistake, as for an initial meld that falls short, may be completed to a legal one in the same "
-        "turn. If they are taken "
-        "back, they lie open and penalised, and are melded or discarded from there.",
-        "Cartas baixadas por engano, como numa saída insuficiente, podem completar-se na mesma vez até valerem. Se "
-        "são recolhidas, ficam "
-        "abertas e penalizadas, e dali se combinam ou descartam.",
+        "Cards laid by mistake, as for an initial meld that falls short, may be completed to legal melds in the same "
+        "turn. If they are taken back, they lie open and penalised, and are melded or discarded from there.",
+        "Cartas baixadas por engano, como numa saída que não alcança o mínimo, podem ser completadas na mesma vez até "
+        "formar combinações válidas. Se são recolhidas, ficam abertas e penalizadas, e dali são baixadas ou "
+        "descartadas.",
     ),
 )
 def shown_cards_taken_back(position: Position, event: TakeBack, rules: RuleSet) -> Iterator[Fault]:
@@ -192,11 +189,11 @@ def shown_cards_taken_back(position: Position, event: TakeBack, rules: RuleSet) 
     message=Text("{seat} played on after the discard", "{seat} continuou jogando depois do descarte"),
     help=Text(
         "The discard ends the turn; only `pumba`, `#` and a claim may follow.",
-        "O descarte termina a vez; depois dele só `pumba`, `#` e uma afirmação.",
+        "O descarte termina a vez; depois dele só cabem `pumba`, `#` e uma afirmação.",
     ),
     note=Text(
         "A turn is: draw, lay, discard. With the discard it is over.",
-        "A vez é: comprar, baixar, descartar. Com o descarte ela acaba.",
+        "A vez é: comprar, baixar, descartar. Com o descarte, ela acaba.",
     ),
     rests_on=("turn",),
     taints=("turn",),
@@ -212,14 +209,16 @@ def played_after_the_discard(position: Position, event: Event, rules: RuleSet) -
     "SG606",
     "keep_one_card",
     KeepLastCard,
-    message=Text("{seat} kept the last cards instead of discarding", "{seat} ficou com as cartas em vez de descartar"),
+    message=Text(
+        "{seat} kept the last cards instead of discarding", "{seat} ficou com as últimas cartas em vez de descartar"
+    ),
     help=Text(
-        "Discard, keeping a card; lay fewer cards where that cannot be done.",
-        "Descarte e fique com uma carta; baixe menos cartas se não der.",
+        "Discard and keep a card; where that cannot be done, lay fewer cards.",
+        "Descarte e fique com uma carta; se não der, baixe menos cartas.",
     ),
     note=Text(
-        "There is no passing: who does not go out discards a card and still holds one.",
-        "Não se passa: quem não bate descarta uma carta e ainda fica com uma.",
+        "There is no passing: whoever does not go out discards a card and still holds one.",
+        "Não existe passar a vez: quem não bate descarta uma carta e ainda fica com uma.",
     ),
 )
 def turn_ended_by_keeping(position: Position, event: KeepLastCard, rules: RuleSet) -> Iterator[Fault]:
@@ -235,11 +234,11 @@ def turn_ended_by_keeping(position: Position, event: KeepLastCard, rules: RuleSe
     message=Text("{seat} announced one card, but holds {there}", "{seat} anunciou uma carta, mas tem {there}"),
     help=Text(
         "`pumba` is said with exactly one card, after the discard.",
-        "`pumba` diz-se com exatamente uma carta, depois do descarte.",
+        "`pumba` é dito com exatamente uma carta, depois do descarte.",
     ),
     note=Text(
-        "Who holds a single card must say so. Said with more cards or none, it is false.",
-        "Quem tem uma só carta deve dizê-lo. Dito com mais cartas, ou nenhuma, é falso.",
+        "Whoever holds a single card must say so. Said with more cards or none, it is false.",
+        "Quem tem uma só carta deve dizê-lo. Dito com mais cartas, ou com nenhuma, é falso.",
     ),
     rests_on=("hand",),
 )
@@ -262,11 +261,9 @@ def false_announcement(position: Position, event: AnnounceOneCard, rules: RuleSe
     help=Text("Write `pumba` after the discard.", "Escreva `pumba` depois do descarte."),
     note=Text(
         "Whoever is left with one card must announce it. No penalty is fixed for forgetting it. This is told only "
-        "where every dealt hand "
-        "is recorded: others do not write down everything that was said.",
-        "Quem fica com uma carta deve anunciá-lo. Não há multa para o esquecimento. Só se aponta quando todas as "
-        "mãos estão "
-        "registradas: nos outros registros não se anota tudo o que se disse.",
+        "where every dealt hand is recorded: other records do not write down everything that was said.",
+        "Quem fica com uma carta deve anunciá-lo. Não há penalidade para o esquecimento. Isto só é apontado quando "
+        "todas as mãos distribuídas estão registradas: outros registros não trazem tudo o que se disse.",
     ),
     severity=Severity.NOTICE,
     rests_on=("hand",),

@@ -28,12 +28,12 @@ from sambanotation.text import Text
         "cartas compradas do maço por {seat}: {there}, no máximo {needed}",
     ),
     help=Text(
-        "A card that replaces a red three is written behind it, `3d/5c`, and does not count.",
-        "A carta que repõe um três vermelho escreve-se atrás dele, `3d/5c`, e não conta.",
+        "A card that replaces a red three is written after it, `3d/5c`, and does not count.",
+        "A carta que substitui um três vermelho é escrita depois dele, `3d/5c`, e não conta.",
     ),
     note=Text(
         "A player draws the two top cards of the stock; replacements of red threes come on top of that.",
-        "O jogador compra as duas cartas de cima do maço; as reposições de três vermelhos são à parte.",
+        "O jogador compra as duas cartas de cima do maço; as que substituem três vermelhos vêm além dessas.",
     ),
     taints=("hand",),
 )
@@ -68,11 +68,11 @@ def too_many_drawn(position: Position, event: Draw, rules: RuleSet) -> Iterator[
     ),
     help=Text(
         "Two cards are drawn; only the last card of the stock is drawn alone.",
-        "Compram-se duas cartas; só a última carta do maço se compra sozinha.",
+        "Compram-se duas cartas; só a última carta do maço é comprada sozinha.",
     ),
     note=Text(
-        "Who draws from the stock draws two cards. Where only one is left it is drawn alone and the turn goes on.",
-        "Quem compra do maço compra duas cartas. Se só resta uma, compra-se essa e a vez continua.",
+        "Whoever draws from the stock draws two cards. Where only one is left it is drawn alone and the turn goes on.",
+        "Quem compra do maço compra duas cartas. Se só resta uma, ela é comprada sozinha e a vez continua.",
     ),
     rests_on=("stock",),
     taints=("hand",),
@@ -96,15 +96,15 @@ def too_few_drawn(position: Position, event: EndTurn, rules: RuleSet) -> Iterato
     LayRedThrees,
     message=Text(
         "cards drawn from the stock: {there}; left in it: at most {needed}",
-        "cartas compradas do maço: {there}; restavam nele no máximo {needed}",
+        "cartas compradas do maço: {there}; restavam nele: no máximo {needed}",
     ),
     help=Text(
         "When the stock is used up, the next player takes the pile if he can; else the deal is over (`end stock`).",
-        "Acabado o maço, o jogador seguinte compra o bagaço se puder; se não, a mão termina (`end stock`).",
+        "Com o maço esgotado, o jogador seguinte compra o bagaço se puder; se não puder, a rodada acaba (`end stock`).",
     ),
     note=Text(
         "Nobody draws more cards than the stock holds. The last card is drawn alone.",
-        "Ninguém compra mais cartas do que o maço tem. A última compra-se sozinha.",
+        "Ninguém compra mais cartas do que o maço tem. A última é comprada sozinha.",
     ),
     rests_on=("stock", "cards"),
 )
@@ -128,17 +128,17 @@ def stock_used_up(position: Position, event: Draw | LayRedThrees, rules: RuleSet
     Draw,
     LayRedThrees,
     message=Text(
-        "{card} was drawn, but {next} lay on top of the stock", "comprou-se {card}, mas {next} estava em cima do maço"
+        "{card} was drawn, but {next} lay on top of the stock", "comprou-se {card}, mas por cima do maço estava {next}"
     ),
     help=Text(
         "The stock is drawn from the top, in the order of the `stock` line. In a variation the same cards lie there as "
         "in the game, and so do cards that were drawn and put back (`undo`).",
-        "O maço compra-se de cima, na ordem da linha `stock`. Numa variante estão ali as mesmas cartas que no jogo, e "
-        "também as que se compraram e devolveram (`undo`).",
+        "Compra-se de cima do maço, na ordem da linha `stock`. Numa variante estão ali as mesmas cartas que no jogo, e "
+        "também as que foram compradas e devolvidas (`undo`).",
     ),
     note=Text(
         "Cards are drawn from the top of the stock. Where the record says what lies there, nothing else can be drawn.",
-        "As cartas compram-se de cima do maço. Quando o registro diz o que está ali, não se pode comprar outra.",
+        "As cartas são compradas de cima do maço. Quando o registro diz o que está ali, não se pode comprar outra.",
     ),
     rests_on=("stock",),
     taints=("stock", "cards"),

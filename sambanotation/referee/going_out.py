@@ -27,20 +27,18 @@ def may_go_out(position: Position, rules: RuleSet) -> Verdict | None:
     GoOut,
     message=Text(
         "{seat} went out with too few canastas and sambas of the side: {there}, at least {needed}",
-        "{seat} bateu sem canastras e sambas suficientes na dupla: {there}, no mínimo {needed}",
+        "{seat} bateu com poucas canastras e sambas do seu lado: {there}, no mínimo {needed}",
     ),
     help=Text(
         "Two melds of seven cards are needed, canastas or sambas, those of this turn included. Until then keep a card.",
-        "São precisos dois jogos de sete cartas, canastras ou sambas, contando os desta vez. Até lá fique com uma "
-        "carta.",
+        "São precisas duas combinações de sete cartas, canastras ou sambas, contando as desta vez. Até lá, fique com "
+        "uma carta.",
     ),
     note=Text(
         "To go out a side needs two melds of seven cards: two canastas, two sambas, or one of each. They may be "
-        "completed in the turn in "
-        "which the player goes out.",
-        "Para bater, a dupla precisa de dois jogos de sete cartas: duas canastras, dois sambas, ou um de cada. Podem "
-        "completar-se na própria "
-        "vez em que o jogador bate.",
+        "completed in the turn in which the player goes out.",
+        "Para bater, um lado precisa de duas combinações de sete cartas: duas canastras, dois sambas ou uma canastra e "
+        "um samba. Elas podem ser completadas na própria vez em que o jogador bate.",
     ),
     rests_on=("melds",),
 )
@@ -60,11 +58,11 @@ def went_out_without_two_canastas(position: Position, event: GoOut, rules: RuleS
     message=Text("{seat} went out with cards in the hand: {hand}", "{seat} bateu com cartas na mão: {hand}"),
     help=Text(
         "All cards are laid, or all but one, which is discarded.",
-        "Baixam-se todas as cartas, ou todas menos uma, que se descarta.",
+        "Baixam-se todas as cartas, ou todas menos uma, que é descartada.",
     ),
     note=Text(
         "A player goes out by laying every card, or every card but one and discarding that.",
-        "Um jogador bate ao baixar todas as cartas, ou todas menos uma, descartando essa.",
+        "Um jogador bate quando baixa todas as cartas, ou todas menos uma, que descarta.",
     ),
     rests_on=("hand",),
 )
@@ -80,12 +78,14 @@ def went_out_with_cards(position: Position, event: GoOut, rules: RuleSet) -> Ite
     "SG623",
     "leave_binds",
     GoOut,
-    message=Text("{seat} went out though the partner had said no", "{seat} bateu embora o parceiro tivesse dito não"),
-    help=Text("The answer binds: go on playing this turn.", "A resposta obriga: continue jogando nesta vez."),
+    message=Text("{seat} went out though the partner had said no", "{seat} bateu, embora o parceiro tivesse dito não"),
+    help=Text(
+        "The answer binds: finish this turn without going out.", "A resposta obriga: termine esta vez sem bater."
+    ),
     note=Text(
         "Nobody has to ask the partner, but whoever asks must do as he says. Going out against a no costs a fine.",
-        "Ninguém precisa perguntar ao parceiro, mas quem pergunta deve cumprir a resposta. Bater contra um não custa "
-        "uma multa.",
+        "Ninguém precisa perguntar ao parceiro, mas quem pergunta deve cumprir a resposta. Bater quando ele disse não "
+        "custa uma multa.",
     ),
     fine="out-refused",
 )
@@ -106,14 +106,14 @@ def went_out_against_the_partner(position: Position, event: GoOut, rules: RuleSe
     help=Text(
         "Ask only when you can go out: after a yes you must. The fine for asking without being able is {points} "
         "points.",
-        "Pergunte só quando puder bater: depois de um sim é obrigatório. A multa por pedir sem poder é de {points} "
-        "pontos.",
+        "Só pergunte quando puder bater: depois de um sim, é obrigatório. A multa por perguntar sem poder é de "
+        "{points} pontos.",
     ),
     note=Text(
-        "The partner's answer binds both ways: after a yes the player goes out in that turn. Not being able to costs "
-        "a fine.",
-        "A resposta do parceiro obriga nos dois sentidos: depois de um sim o jogador bate nessa vez. Não poder custa "
-        "uma multa.",
+        "The partner's answer binds both ways: after a yes the player goes out in that turn. Not being able to costs a "
+        "fine.",
+        "A resposta do parceiro obriga nos dois sentidos: depois de um sim, o jogador bate naquela vez. Não poder "
+        "custa uma multa.",
     ),
     rests_on=("ask",),
 )
@@ -131,18 +131,16 @@ def did_not_go_out_after_a_yes(position: Position, event: EndTurn, rules: RuleSe
     AskPartner,
     message=Text("{seat} asked for leave and cannot go out", "{seat} pediu permissão e não pode bater"),
     help=Text(
-        "With this hand the cards cannot all be laid, or the side lacks two melds of seven cards. The fine is "
-        "{points} points.",
-        "Com esta mão não dá para baixar todas as cartas, ou faltam à dupla dois jogos de sete cartas. A multa é de "
-        "{points} pontos.",
+        "With this hand the cards cannot all be laid, or the side lacks two melds of seven cards. The fine is {points} "
+        "points.",
+        "Com esta mão não é possível baixar todas as cartas, ou o lado não tem duas combinações de sete cartas. A "
+        "multa é de {points} pontos.",
     ),
     note=Text(
-        "Leave is asked by a player who can go out. Asking without being able costs a fine. It is reported only "
-        "where the hand is known "
-        "and no way of laying it goes out.",
-        "Pede permissão quem pode bater. Pedir sem poder custa uma multa. Só se aponta quando a mão é conhecida e "
-        "nenhum modo de "
-        "baixá-la bate.",
+        "Leave is asked by a player who can go out. Asking without being able costs a fine. It is reported only where "
+        "the hand is known and no way of laying it goes out.",
+        "Pede permissão quem pode bater. Pedir sem poder custa uma multa. Isto só é apontado quando a mão é conhecida "
+        "e nenhum modo de baixá-la leva a bater.",
     ),
     fine="out-unable",
     rests_on=("hand", "melds", "turn"),
@@ -165,10 +163,10 @@ def asked_without_being_able(position: Position, event: AskPartner, rules: RuleS
     "leave_binds",
     AskPartner,
     message=Text("{seat} has no partner to ask", "{seat} não tem parceiro a quem perguntar"),
-    help=Text("Who plays alone goes out without asking.", "Quem joga só bate sem perguntar."),
+    help=Text("Whoever plays alone goes out without asking.", "Quem joga sozinho bate sem perguntar."),
     note=Text(
         "Leave to go out is asked of a partner; with two, three or five players everybody plays alone.",
-        "A permissão para bater pede-se ao parceiro; com dois, três ou cinco jogadores cada um joga por si.",
+        "A permissão para bater é pedida a um parceiro; com dois, três ou cinco jogadores, cada um joga por si.",
     ),
 )
 def asked_without_a_partner(position: Position, event: AskPartner, rules: RuleSet) -> Iterator[Fault]:
@@ -184,19 +182,17 @@ def asked_without_a_partner(position: Position, event: AskPartner, rules: RuleSe
     EndTurn,
     message=Text(
         "{seat} is left without cards, and the side may not go out yet",
-        "{seat} ficou sem cartas, e a dupla ainda não pode bater",
+        "{seat} ficou sem cartas, e o seu lado ainda não pode bater",
     ),
     help=Text(
         "Keep at least one card after the discard: lay fewer cards.",
         "Fique com pelo menos uma carta depois do descarte: baixe menos cartas.",
     ),
     note=Text(
-        "Who does not go out must still hold a card after the discard. A player who could lay everything while the "
-        "side lacks two melds of "
-        "seven cards keeps some of them.",
-        "Quem não bate deve ainda ter uma carta depois do descarte. Quem poderia baixar tudo, mas cuja dupla não tem "
-        "dois jogos de sete "
-        "cartas, guarda alguma.",
+        "Whoever does not go out must still hold a card after the discard. A player who could lay everything while the "
+        "side lacks two melds of seven cards keeps some of it.",
+        "Quem não bate ainda deve ter uma carta depois do descarte. Quem poderia baixar tudo, mas cujo lado não tem "
+        "duas combinações de sete cartas, guarda uma parte.",
     ),
     rests_on=("hand", "melds"),
     taints=("turn", "hand"),
@@ -216,15 +212,15 @@ def left_without_cards(position: Position, event: EndTurn, rules: RuleSet) -> It
     "going_out_discard",
     EndTurn,
     message=Text(
-        "{seat} laid the last card, and the record does not say that {seat} went out",
-        "{seat} ficou sem cartas, e o registro não diz que bateu",
+        "{seat} has no card left, and the record does not say that {seat} went out",
+        "{seat} ficou sem cartas, e o registro não diz que {seat} bateu",
     ),
     help=Text("Write `#` at the end of the turn.", "Escreva `#` no fim da vez."),
     note=Text(
-        "A player without cards, whose side has two melds of seven cards, has gone out and the deal is over. `#` "
-        "says so in the record.",
-        "O jogador sem cartas, cuja dupla tem dois jogos de sete cartas, bateu, e a mão acabou. `#` diz isso no "
-        "registro.",
+        "A player without cards, whose side has two melds of seven cards, has gone out and the deal is over. `#` says "
+        "so in the record.",
+        "Um jogador sem cartas, cujo lado tem duas combinações de sete cartas, bateu, e a rodada acabou. No registro, "
+        "`#` diz isso.",
     ),
     rests_on=("hand", "melds"),
     taints=("turn",),
@@ -245,13 +241,10 @@ def going_out_not_written(position: Position, event: EndTurn, rules: RuleSet) ->
     EndDeal,
     message=Text(
         "the deal is said to have ended by `{how}`, but {seat} went out",
-        "diz-se que a mão terminou por `{how}`, mas {seat} bateu",
+        "diz-se que a rodada terminou por `{how}`, mas {seat} bateu",
     ),
     help=Text("Write `end out`.", "Escreva `end out`."),
-    note=Text(
-        "A deal in which a player goes out ends there.",
-        "A mão em que um jogador bate termina ali.",
-    ),
+    note=Text("A deal in which a player goes out ends there.", "A rodada em que um jogador bate termina ali."),
     rests_on=("turn",),
 )
 def ended_otherwise_than_by_going_out(position: Position, event: EndDeal, rules: RuleSet) -> Iterator[Fault]:
@@ -265,17 +258,14 @@ def ended_otherwise_than_by_going_out(position: Position, event: EndDeal, rules:
     "going_out_discard",
     EndDeal,
     message=Text(
-        "the deal is said to have ended by going out, but nobody did",
-        "diz-se que a mão terminou por batida, mas ninguém bateu",
+        "the deal is said to have ended by going out, but nobody went out",
+        "diz-se que a rodada terminou porque alguém bateu, mas ninguém bateu",
     ),
     help=Text(
         "Write `#` in the turn of the player who went out, or another end.",
         "Escreva `#` na vez de quem bateu, ou outro fim.",
     ),
-    note=Text(
-        "`end out` stands where a turn ends with `#`.",
-        "`end out` fica onde uma vez termina com `#`.",
-    ),
+    note=Text("`end out` stands where a turn ends with `#`.", "`end out` cabe onde uma vez termina com `#`."),
     rests_on=("turn",),
 )
 def ended_without_going_out(position: Position, event: EndDeal, rules: RuleSet) -> Iterator[Fault]:
@@ -289,12 +279,12 @@ def ended_without_going_out(position: Position, event: EndDeal, rules: RuleSet) 
     "stock_end",
     EndDeal,
     message=Text(
-        "the deal ended by the stock, which still holds {stock} cards",
-        "a mão terminou pelo maço, que ainda tem {stock} cartas",
+        "the deal ended by the stock, but cards are left in it: {stock}",
+        "a rodada terminou pelo maço, mas restam cartas nele: {stock}",
     ),
     help=Text(
         "It ends so when the stock is used up and the next player cannot take the pile.",
-        "Termina assim quando o maço acaba e o jogador seguinte não pode comprar o bagaço.",
+        "Ela termina assim quando o maço está esgotado e o jogador seguinte não pode comprar o bagaço.",
     ),
     note=Text(
         "While the stock holds cards the next player draws, and play goes on.",
@@ -317,16 +307,15 @@ def stock_not_used_up(position: Position, event: EndDeal, rules: RuleSet) -> Ite
     EndDeal,
     message=Text(
         "the stock is used up, but {seat} can take the pile with {card} and must",
-        "o maço acabou, mas {seat} pode comprar o bagaço com {card}, e deve",
+        "o maço está esgotado, mas {seat} pode comprar o bagaço com {card}, e deve",
     ),
-    help=Text("{seat} takes the pile and the deal goes on.", "{seat} compra o bagaço e a mão continua."),
+    help=Text("{seat} takes the pile and the deal goes on.", "{seat} compra o bagaço e a rodada continua."),
     note=Text(
         "When the last card of the stock has been drawn and the player discards without going out, the next one must "
-        "take the pile if he legally "
-        "can, his side's initial meld and the end of the turn included. Only if he cannot does the deal end.",
+        "take the pile if he legally can, his side's initial meld and the end of the turn included. Only if he cannot "
+        "does the deal end.",
         "Quando a última carta do maço foi comprada e o jogador descarta sem bater, o seguinte deve comprar o bagaço "
-        "se legalmente puder, contando a "
-        "saída da dupla e o fim da vez. Só se não puder é que a mão termina.",
+        "se a compra for válida, contando a saída do seu lado e o fim da vez. Só se não puder é que a rodada termina.",
     ),
     rests_on=("hand", "melds", "pile", "stock"),
 )

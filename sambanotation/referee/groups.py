@@ -86,11 +86,12 @@ def _rank(position: Position, event: LayMeld | AddToMeld) -> int | None:
     "SG501",
     "meld_least",
     LayMeld,
-    message=Text("a meld of {there} cards, at least {needed}", "um jogo de {there} cartas, no mínimo {needed}"),
-    help=Text("A meld begins with {needed} cards or more.", "Um jogo começa com {needed} cartas ou mais."),
+    message=Text("cards in the meld: {there}, at least {needed}", "cartas na combinação: {there}, no mínimo {needed}"),
+    help=Text("A meld begins with {needed} cards or more.", "Uma combinação começa com {needed} cartas ou mais."),
     note=Text(
         "Three cards make the smallest meld: of one rank, in sequence, of wild cards, or black threes when going out.",
-        "Três cartas formam o menor jogo: do mesmo índice, em seqüência, de curingas, ou três negros ao bater.",
+        "Três cartas formam a menor combinação: do mesmo índice, em sequência, de curingas, ou de três negros ao "
+        "bater.",
     ),
     taints=("melds",),
 )
@@ -115,18 +116,16 @@ def meld_too_small(position: Position, event: LayMeld, rules: RuleSet) -> Iterat
     "meld_least",
     LayMeld,
     AddToMeld,
-    message=Text("{card} does not belong to a meld of {rank}", "{card} não pertence a um jogo de {rank}"),
+    message=Text("{card} does not belong to a meld of {rank}", "{card} não pertence a uma combinação de {rank}"),
     help=Text(
         "A group holds cards of one rank, and wild cards; a sequence natural cards of one suit.",
-        "Um grupo tem cartas de um só índice, e curingas; uma seqüência, cartas naturais de um só naipe.",
+        "Um grupo tem cartas de um só índice, e curingas; uma sequência, cartas naturais de um só naipe.",
     ),
     note=Text(
         "The cards of a meld are of one rank, helped by wild cards, or natural cards of one suit in sequence. Wild "
-        "cards "
-        "may also form a meld by themselves, and to that no natural card is added.",
-        "As cartas de um jogo são do mesmo índice, com ajuda de curingas, ou cartas naturais de um naipe em "
-        "seqüência. Os "
-        "curingas também podem formar um jogo entre si, ao qual não se junta carta natural.",
+        "cards may also form a meld by themselves, and to that no natural card is added.",
+        "As cartas de uma combinação são do mesmo índice, com ajuda de curingas, ou cartas naturais de um só naipe em "
+        "sequência. Os curingas também podem formar uma combinação só deles, à qual não se junta carta natural.",
     ),
     rests_on=("melds",),
     taints=("melds",),
@@ -220,13 +219,13 @@ def _group_facts(position: Position, event: LayMeld | AddToMeld) -> dict[str, ob
     LayMeld,
     AddToMeld,
     message=Text(
-        "{there} wild cards in the group {meld}, at most {needed}",
-        "{there} curingas no grupo {meld}, no máximo {needed}",
+        "wild cards in the group {meld}: {there}, at most {needed}",
+        "curingas no grupo {meld}: {there}, no máximo {needed}",
     ),
     help=Text("Leave the third wild card in the hand.", "Deixe o terceiro curinga na mão."),
     note=Text(
         "A group never holds more than two wild cards, whatever its size. A third costs a fine besides.",
-        "Um grupo nunca tem mais de dois curingas, seja qual for o tamanho. Um terceiro custa ainda uma multa.",
+        "Um grupo nunca tem mais de dois curingas, seja qual for o tamanho. Um terceiro custa também uma multa.",
     ),
     rests_on=("melds",),
     taints=("melds",),
@@ -247,17 +246,16 @@ def third_wild_card(position: Position, event: LayMeld | AddToMeld, rules: RuleS
     AddToMeld,
     message=Text(
         "a second wild card in a group of {cards} cards; it may only be card {needed}",
-        "um segundo curinga num grupo de {cards} cartas; só pode ser a carta {needed}",
+        "um segundo curinga num grupo de {cards} cartas; ele só pode ser a carta {needed}",
     ),
     help=Text(
         "Five natural cards and one wild card come first; the second wild card completes the canasta.",
         "Primeiro vêm cinco cartas naturais e um curinga; o segundo curinga completa a canastra.",
     ),
     note=Text(
-        "Until the seventh card a group holds one wild card at most. The second may only be the seventh card, the "
-        "one that makes "
-        "the canasta.",
-        "Até a sétima carta um grupo tem no máximo um curinga. O segundo só pode ser a sétima carta, a que forma a "
+        "Until the seventh card a group holds one wild card at most. The second may only be the seventh card, the one "
+        "that makes the canasta.",
+        "Até a sétima carta, um grupo tem no máximo um curinga. O segundo só pode ser a sétima carta, a que forma a "
         "canastra.",
     ),
     rests_on=("melds",),
@@ -280,7 +278,8 @@ def second_wild_too_early(position: Position, event: LayMeld | AddToMeld, rules:
     help=Text("Only natural cards are added to a canasta.", "A uma canastra só se juntam cartas naturais."),
     note=Text(
         "Natural cards of its rank may be added to a complete canasta, wild cards may not, not even the first one.",
-        "A uma canastra completa podem juntar-se cartas naturais do seu índice, curingas não, nem mesmo o primeiro.",
+        "A uma canastra completa podem ser juntadas cartas naturais do seu índice, mas não curingas, nem mesmo o "
+        "primeiro.",
     ),
     rests_on=("melds",),
     taints=("melds",),
@@ -297,11 +296,13 @@ def wild_card_on_a_canasta(position: Position, event: LayMeld | AddToMeld, rules
     "wild_melds",
     LayMeld,
     AddToMeld,
-    message=Text("a meld of {there} wild cards, at most {needed}", "um jogo de {there} curingas, no máximo {needed}"),
+    message=Text(
+        "wild cards in the meld: {there}, at most {needed}", "curingas na combinação: {there}, no máximo {needed}"
+    ),
     help=Text("Seven wild cards make the canasta; it is closed.", "Sete curingas formam a canastra; ela está fechada."),
     note=Text(
         "Wild cards may form a meld by themselves, of three to seven cards. It is complete with seven.",
-        "Os curingas podem formar um jogo entre si, de três a sete cartas. Completa-se com sete.",
+        "Os curingas podem formar uma combinação só deles, de três a sete cartas. Com sete, ela está completa.",
     ),
     rests_on=("melds",),
     taints=("melds",),
@@ -325,12 +326,12 @@ def wild_meld_too_large(position: Position, event: LayMeld | AddToMeld, rules: R
     LayMeld,
     AddToMeld,
     message=Text(
-        "the red three {card} cannot be part of a meld", "o três vermelho {card} não pode fazer parte de um jogo"
+        "the red three {card} cannot be part of a meld", "o três vermelho {card} não pode fazer parte de uma combinação"
     ),
-    help=Text("It is laid by itself: `={card}`.", "Baixa-se à parte: `={card}`."),
+    help=Text("It is laid by itself: `={card}`.", "Ele é baixado à parte: `={card}`."),
     note=Text(
         "Red threes are honours: they lie apart and form no meld.",
-        "Os três vermelhos são honras: ficam à parte e não formam jogo.",
+        "Os três vermelhos são honras: ficam à parte e não formam combinação.",
     ),
     taints=("melds",),
 )
@@ -345,18 +346,16 @@ def red_three_in_a_meld(position: Position, event: LayMeld | AddToMeld, rules: R
     "SG510",
     "join_groups",
     JoinMelds,
-    message=Text("{meld} and {other} cannot be joined", "{meld} e {other} não podem unir-se"),
+    message=Text("{meld} and {other} cannot be joined", "{meld} e {other} não podem ser unidos"),
     help=Text(
         "Two groups of one rank may be joined where all their cards could have been laid as one new meld.",
-        "Dois grupos do mesmo índice podem unir-se quando todas as suas cartas poderiam ter sido baixadas como um "
-        "jogo novo.",
+        "Dois grupos do mesmo índice podem ser unidos quando todas as suas cartas poderiam ter sido baixadas como uma "
+        "só combinação nova.",
     ),
     note=Text(
         "A side may keep several groups of one rank and join them in its turn, if the cards of both could have been "
-        "laid "
-        "together.",
-        "Uma dupla pode ter vários grupos do mesmo índice e uni-los na sua vez, se as cartas de ambos pudessem ter "
-        "sido "
+        "laid together.",
+        "Um lado pode ter vários grupos do mesmo índice e uni-los na sua vez, se as cartas de ambos pudessem ter sido "
         "baixadas juntas.",
     ),
     rests_on=("melds",),

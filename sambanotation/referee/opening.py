@@ -25,15 +25,14 @@ from sambanotation.text import Text
     ),
     help=Text(
         "Lay more cards in the same turn, or none: what was laid is taken back, `undo`, and lies penalised (`expose`).",
-        "Baixe mais cartas na mesma vez, ou nenhuma: o que se baixou volta, `undo`, e fica penalizado (`expose`).",
+        "Baixe mais cartas na mesma vez, ou nenhuma: o que foi baixado é recolhido, `undo`, e fica penalizado "
+        "(`expose`).",
     ),
     note=Text(
-        "The first cards that a side lays in a deal must be worth a minimum that depends on its score. Only the "
-        "values of the cards "
-        "in melds count, all melds of that turn together: no prizes, no red threes.",
-        "As primeiras cartas que uma dupla baixa na mão devem valer um mínimo, que depende dos seus pontos. Só conta "
-        "o valor das "
-        "cartas dos jogos, todos os jogos dessa vez juntos: nem prêmios, nem três vermelhos.",
+        "The first cards that a side lays in a deal must be worth a minimum that depends on its total. Only the values "
+        "of the cards in melds count, all melds of that turn together: no prizes, no red threes.",
+        "As primeiras cartas que um lado baixa na rodada devem valer um mínimo, que depende do seu total. Só conta o "
+        "valor das cartas das combinações, todas as daquela vez juntas: nem prêmios, nem três vermelhos.",
     ),
     rests_on=("melds",),
 )
@@ -80,15 +79,13 @@ def _written(event: AddToMeld | JoinMelds | SwapWild) -> str:
     AddToMeld,
     JoinMelds,
     SwapWild,
-    message=Text("{side} has no such meld: {label}", "{side} não tem esse jogo: {label}"),
-    help=Text("Its melds are: {melds}.", "Os seus jogos são: {melds}."),
+    message=Text("{side} has no such meld: {label}", "{side} não tem esta combinação: {label}"),
+    help=Text("Its melds are: {melds}.", "As suas combinações são: {melds}."),
     note=Text(
         "Cards are added to the melds of one's own side, one's own or the partner's. A label (`A`, `s`, `W`, `3`, "
-        "`c.2`) names "
-        "one of them by its rank or suit.",
-        "Juntam-se cartas aos jogos da própria dupla, próprios ou do parceiro. Um rótulo (`A`, `s`, `W`, `3`, `c.2`) "
-        "indica um "
-        "deles pelo índice ou naipe.",
+        "`c.2`) names one of them by its rank or suit.",
+        "Juntam-se cartas às combinações do próprio lado, suas ou do parceiro. Um rótulo (`A`, `s`, `W`, `3`, `c.2`) "
+        "nomeia uma delas pelo índice ou pelo naipe.",
     ),
     rests_on=("melds",),
     taints=("melds", "count"),
@@ -101,7 +98,7 @@ def no_such_meld(position: Position, event: AddToMeld | JoinMelds | SwapWild, ru
     if not missing or position.candidates or side.melds_open or (isinstance(event, AddToMeld) and event.label is None):
         return
     melds = [label_of(meld) for meld in side.on_table]
-    none = Text("none", "nenhum")
+    none = Text("none", "nenhuma")
     yield Fault(Verdict.ILLEGAL, {"side": side.name, "label": _written(event), "melds": melds or none})
 
 
@@ -111,18 +108,18 @@ def no_such_meld(position: Position, event: AddToMeld | JoinMelds | SwapWild, ru
     AddToMeld,
     JoinMelds,
     SwapWild,
-    message=Text("several melds of {side} answer to this: {melds}", "vários jogos de {side} respondem a isto: {melds}"),
+    message=Text(
+        "several melds of {side} answer to this: {melds}", "várias combinações de {side} correspondem a isto: {melds}"
+    ),
     help=Text(
         "Name one of them by its number, or by a card that it holds, `c(T)`.",
-        "Indique um pelo número, ou por uma carta que tem, `c(T)`.",
+        "Nomeie uma delas pelo número, ou por uma carta que ela tem, `c(T)`.",
     ),
     note=Text(
-        "A label alone needs that the side has only one such meld on the table, complete ones included. The referee "
-        "does not "
-        "guess which was meant: the cards then lie in a meld of their own.",
-        "Um rótulo sozinho exige que a dupla só tenha um jogo assim na mesa, contando os completos. O árbitro não "
-        "adivinha qual "
-        "era: as cartas ficam então num jogo à parte.",
+        "A label alone is enough only if the side has just one such meld on the table, complete ones included. The "
+        "referee does not guess which was meant: the cards then lie in a meld of their own.",
+        "Um rótulo sozinho só basta se o lado tem uma única combinação assim na mesa, contando as completas. O árbitro "
+        "não adivinha qual era: as cartas ficam então numa combinação à parte.",
     ),
     rests_on=("melds",),
     taints=("melds", "count"),
@@ -141,11 +138,11 @@ def label_of_several_melds(
     "SG543",
     "own_melds",
     AddToMeld,
-    message=Text("{cards} fits no meld of {side}", "{cards} não cabe em nenhum jogo de {side}"),
-    help=Text("Its melds are: {melds}.", "Os seus jogos são: {melds}."),
+    message=Text("{cards} fits no meld of {side}", "{cards} não cabe em nenhuma combinação de {side}"),
+    help=Text("Its melds are: {melds}.", "As suas combinações são: {melds}."),
     note=Text(
         "`<7c` adds a card wherever it fits; somewhere it must make a legal meld.",
-        "`<7c` junta uma carta onde couber; em algum lugar deve formar um jogo legal.",
+        "`<7c` junta uma carta onde ela couber; em algum lugar ela deve formar uma combinação válida.",
     ),
     rests_on=("melds",),
     taints=("melds", "count"),
@@ -156,18 +153,18 @@ def fits_no_meld(position: Position, event: AddToMeld, rules: RuleSet) -> Iterat
     if event.label is None and position.target is None and not position.candidates and not side.melds_open:
         melds = [label_of(meld) for meld in side.on_table]
         cards = spell_lots(lots_of(event.cards))
-        yield Fault(Verdict.ILLEGAL, {"cards": cards, "side": side.name, "melds": melds or Text("none", "nenhum")})
+        yield Fault(Verdict.ILLEGAL, {"cards": cards, "side": side.name, "melds": melds or Text("none", "nenhuma")})
 
 
 @check(
     "SG544",
     "wild_retrieved",
     SwapWild,
-    message=Text("the wild card {card} was taken back from a meld", "o curinga {card} foi retirado de um jogo"),
+    message=Text("the wild card {card} was taken back from a meld", "o curinga {card} foi retirado de uma combinação"),
     help=Text("A wild card stays where it was laid.", "Um curinga fica onde foi baixado."),
     note=Text(
         "Wild cards that lie in a meld may not be taken out of it again, not even for the natural card.",
-        "Os curingas que estão num jogo não podem ser retirados, nem em troca da carta natural.",
+        "Os curingas que estão numa combinação não podem mais ser retirados dela, nem mesmo em troca da carta natural.",
     ),
     taints=("melds", "hand"),
 )

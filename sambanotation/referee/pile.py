@@ -26,11 +26,11 @@ from sambanotation.text import Text
     TakeTop,
     message=Text("there is no pile to take", "não há bagaço para comprar"),
     help=Text(
-        "It was taken before, and nobody has discarded since.", "Foi comprado antes, e ninguém descartou depois."
+        "It was taken before, and nobody has discarded since.", "Ele foi comprado antes, e ninguém descartou depois."
     ),
     note=Text(
         "The pile is what was discarded since it was last taken.",
-        "O bagaço é o que se descartou desde a última vez que foi comprado.",
+        "O bagaço é o que foi descartado desde a última vez que foi comprado.",
     ),
     rests_on=("pile",),
     taints=("hand",),
@@ -45,14 +45,14 @@ def no_pile_to_take(position: Position, event: Event, rules: RuleSet) -> Iterato
     "SG422",
     "blocked_tops",
     TakePile,
-    message=Text("{card} on top blocks the pile", "{card} em cima bloqueia o bagaço"),
+    message=Text("{card} on top blocks the pile", "{card} por cima bloqueia o bagaço"),
     help=Text(
         "Draw from the stock. The block ends when another card covers it.",
         "Compre do maço. O bloqueio acaba quando outra carta a cobre.",
     ),
     note=Text(
         "A black three or a wild card on top keeps the next player from taking the pile.",
-        "Um três negro ou um curinga em cima impede o jogador seguinte de comprar o bagaço.",
+        "Um três negro ou um curinga por cima impede o jogador seguinte de comprar o bagaço.",
     ),
     rests_on=("pile",),
     taints=("take",),
@@ -70,16 +70,16 @@ def blocked_pile_taken(position: Position, event: TakePile, rules: RuleSet) -> I
     "one_card_take",
     TakePile,
     message=Text(
-        "{seat} has one card and took the pile while the stock lasts",
-        "{seat} tem uma carta só e comprou o bagaço com o maço ainda por comprar",
+        "{seat} had one card and took the pile while the stock lasted",
+        "{seat} tinha uma só carta e comprou o bagaço antes de o maço se esgotar",
     ),
     help=Text(
-        "With one card in the hand (pumba) the next turn is drawn from the stock.",
-        "Com uma só carta na mão (pumba), a vez seguinte compra-se do maço.",
+        "With one card in the hand (pumba) the next draw is from the stock.",
+        "Com uma só carta na mão (pumba), a compra seguinte é do maço.",
     ),
     note=Text(
         "Whoever holds a single card must draw from the stock. The pile is closed to him until the stock is used up.",
-        "Quem tem uma só carta deve comprar do maço. O bagaço fica fechado para ele até acabar o maço.",
+        "Quem tem uma só carta deve comprar do maço. O bagaço fica fechado para ele até o maço se esgotar.",
     ),
     rests_on=("hand",),
 )
@@ -100,17 +100,15 @@ def pile_taken_with_one_card(position: Position, event: TakePile, rules: RuleSet
     TakePile,
     TakeTop,
     message=Text(
-        "{seat} had drawn before the turn came, and took the pile",
-        "{seat} tinha comprado antes da sua vez e comprou o bagaço",
+        "{seat} had drawn from the stock before the turn came, and took the pile",
+        "{seat} tinha comprado do maço antes da sua vez, e comprou o bagaço",
     ),
-    help=Text("The early draw stands as the draw of this turn.", "A compra adiantada vale como a compra desta vez."),
+    help=Text("The early draw stands as the draw of this turn.", "A compra antecipada vale como a compra desta vez."),
     note=Text(
         "When the next player draws while another is still playing, the draw stands and the pile is closed to him in "
-        "that turn, "
-        "whatever is discarded.",
-        "Quando o próximo jogador compra enquanto outro ainda joga, a compra vale e o bagaço fica fechado para ele "
-        "nessa vez, "
-        "seja qual for o descarte.",
+        "that turn, whatever is discarded.",
+        "Quando o jogador seguinte compra enquanto outro ainda joga, a compra vale e o bagaço fica fechado para ele "
+        "naquela vez, seja qual for o descarte.",
     ),
 )
 def pile_taken_after_early_draw(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
@@ -127,9 +125,9 @@ def pile_taken_after_early_draw(position: Position, event: Event, rules: RuleSet
     message=Text(
         "the top card was taken without the rest of the pile", "a carta de cima foi comprada sem o resto do bagaço"
     ),
-    help=Text("The whole pile is taken: `^`.", "Compra-se o bagaço todo: `^`."),
+    help=Text("The whole pile is taken: `^`.", "O bagaço é comprado inteiro: `^`."),
     note=Text(
-        "Who takes the top card takes the whole pile with it.",
+        "Whoever takes the top card takes the whole pile with it.",
         "Quem compra a carta de cima compra com ela o bagaço inteiro.",
     ),
     taints=("pile",),

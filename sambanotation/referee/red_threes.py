@@ -33,14 +33,14 @@ from sambanotation.text import Text
     DealHand,
     Draw,
     LayRedThrees,
-    message=Text("{card} is no red three, and was replaced", "{card} não é um três vermelho, e foi reposta"),
+    message=Text("{card} is no red three, and was replaced", "{card} não é um três vermelho e foi substituída"),
     help=Text(
         "Only a red three is laid at once and replaced: `3d/5c`.",
-        "Só um três vermelho se baixa logo e se repõe: `3d/5c`.",
+        "Só um três vermelho é baixado logo e substituído: `3d/5c`.",
     ),
     note=Text(
         "A drawn red three is laid at once and another card is drawn for it; any other card stays in the hand.",
-        "O três vermelho comprado baixa-se logo e compra-se outra carta no lugar; qualquer outra carta fica na mão.",
+        "O três vermelho comprado é baixado logo, e compra-se outra carta por ele; qualquer outra carta fica na mão.",
     ),
     taints=("hand", "stock"),
 )
@@ -63,18 +63,18 @@ def replaced_card_is_no_red_three(
     TakePile,
     TakeTop,
     message=Text(
-        "{seat} has not replaced the dealt red three {card}", "{seat} não repôs o três vermelho {card} da distribuição"
+        "{seat} has not replaced the dealt red three {card}",
+        "{seat} não substituiu o três vermelho {card} da distribuição",
     ),
     help=Text(
         "Before the draw of the first turn: `={card}/` and the card that replaces it.",
-        "Antes da compra da primeira vez: `={card}/` e a carta que o repõe.",
+        "Antes da compra da primeira vez: `={card}/` e a carta que o substitui.",
     ),
     note=Text(
         "Whoever was dealt red threes draws the missing cards first when the first turn comes, and then plays it as "
         "usual.",
-        "Quem recebeu três vermelhos na distribuição compra primeiro as cartas que faltam, na sua primeira vez, e "
-        "depois "
-        "joga como sempre.",
+        "Quem recebeu três vermelhos na distribuição compra primeiro, quando chega a sua primeira vez, as cartas que "
+        "faltam, e depois joga como de costume.",
     ),
     taints=("hand",),
 )
@@ -96,16 +96,17 @@ def shown_red_three_not_replaced(position: Position, event: Event, rules: RuleSe
     AddToMeld,
     Discard,
     EndTurn,
-    message=Text("{seat} keeps a red three in the hand", "{seat} está com um três vermelho na mão"),
+    message=Text("{seat} keeps a red three in the hand", "{seat} mantém um três vermelho na mão"),
     help=Text(
-        "Lay it at once: `3d/5c` where it is drawn, `=3d` from the pile; `=3d/5c` from the hand, one that was dealt "
+        "Lay it at once: `3d/5c` where it is drawn, `=3d` from the pile, `=3d/5c` from the hand; one that was dealt, "
         "before the draw.",
-        "Baixe-o logo: `3d/5c` ao comprá-lo, `=3d` se vem do bagaço; `=3d/5c` se está na mão, e o da distribuição "
-        "antes da compra.",
+        "Baixe-o logo: `3d/5c` ao comprá-lo, `=3d` se vem do bagaço, `=3d/5c` se está na mão; o da distribuição, antes "
+        "da compra.",
     ),
     note=Text(
         "A red three never stays in the hand: dealt, drawn or found in the pile, it is laid before anything else.",
-        "Um três vermelho nunca fica na mão: recebido, comprado ou achado no bagaço, baixa-se antes de tudo.",
+        "Um três vermelho nunca fica na mão: recebido na distribuição, comprado ou vindo no bagaço, é baixado antes de "
+        "tudo.",
     ),
     rests_on=("hand", "reds"),
     taints=("turn", "reds"),
@@ -138,16 +139,16 @@ def _goes_on(turn: TurnSoFar, event: Event) -> bool:
     "SG415",
     "drawn_red_three",
     LayRedThrees,
-    message=Text("the red three {card} was not replaced", "o três vermelho {card} não foi reposto"),
+    message=Text("the red three {card} was not replaced", "o três vermelho {card} não foi substituído"),
     help=Text(
         "Draw a card for it: `={card}/` and the card. Only one from the pile is not replaced.",
-        "Compre uma carta por ele: `={card}/` e a carta. Só o que vem do bagaço não se repõe.",
+        "Compre uma carta por ele: `={card}/` e a carta. Só o que vem do bagaço não é substituído.",
     ),
     note=Text(
         "For a red three from the stock or from the deal another card is drawn; for one from the pile, and when the "
         "stock is used up, none.",
-        "Por um três vermelho do maço ou da distribuição compra-se outra carta; por um do bagaço, ou acabado o maço, "
-        "não.",
+        "Por um três vermelho do maço ou da distribuição compra-se outra carta; por um do bagaço, ou com o maço "
+        "esgotado, nenhuma.",
     ),
     rests_on=("stock",),
     taints=("hand",),
@@ -173,9 +174,11 @@ def red_three_not_replaced(position: Position, event: LayRedThrees, rules: RuleS
     LayRedThrees,
     message=Text(
         "the red three {card} came from the pile and was replaced",
-        "o três vermelho {card} veio do bagaço e foi reposto",
+        "o três vermelho {card} veio do bagaço e foi substituído",
     ),
-    help=Text("It is laid without drawing another card: `={card}`.", "Baixa-se sem comprar outra carta: `={card}`."),
+    help=Text(
+        "It is laid without drawing another card: `={card}`.", "Ele é baixado sem que se compre outra carta: `={card}`."
+    ),
     note=Text(
         "A red three that comes with the pile is laid, but no card is drawn for it. It can only lie there if it was "
         "turned up at the start.",
@@ -205,15 +208,14 @@ def pile_red_three_replaced(position: Position, event: LayRedThrees, rules: Rule
     Discard,
     message=Text(
         "{seat} played on after the last card of the stock, a red three",
-        "{seat} continuou depois da última carta do maço, um três vermelho",
+        "{seat} continuou jogando depois da última carta do maço, um três vermelho",
     ),
-    help=Text("The deal ends without this: `end stock`.", "A mão termina sem isto: `end stock`."),
+    help=Text("The deal ends without this: `end stock`.", "A rodada termina sem isto: `end stock`."),
     note=Text(
         "When a draw brings nothing but red threes and no card is left to replace them, the deal ends: that player "
         "neither lays nor discards.",
-        "Quando a compra só traz três vermelhos e não resta carta para repô-los, a mão termina: esse jogador não "
-        "baixa "
-        "nem descarta.",
+        "Quando a compra só traz três vermelhos e não resta carta para substituí-los, a rodada termina: esse jogador "
+        "não baixa nem descarta.",
     ),
     rests_on=("stock",),
     taints=("turn",),

@@ -41,11 +41,11 @@ def _outside(lots: tuple[Lot, ...]) -> int | None:
     message=Text("{meld} is no unbroken run of one suit", "{meld} não é uma série seguida de um só naipe"),
     help=Text(
         "Each card must follow the one before it in the same suit, every rank once.",
-        "Cada carta deve seguir a anterior no mesmo naipe, cada índice uma vez.",
+        "Cada carta deve seguir a anterior no mesmo naipe, cada índice uma só vez.",
     ),
     note=Text(
         "A sequence is an unbroken run of natural cards of one suit, each rank once; cards are added at its ends.",
-        "Uma seqüência é uma série seguida de cartas naturais do mesmo naipe, cada índice uma vez; juntam-se cartas "
+        "Uma sequência é uma série seguida de cartas naturais de um só naipe, cada índice uma só vez; juntam-se cartas "
         "nas pontas.",
     ),
     rests_on=("melds",),
@@ -73,11 +73,11 @@ def broken_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleS
     "sequence_wilds",
     LayMeld,
     AddToMeld,
-    message=Text("a wild card in a sequence: {card}", "um curinga numa seqüência: {card}"),
-    help=Text("Only natural cards make a sequence.", "Só cartas naturais formam uma seqüência."),
+    message=Text("a wild card in a sequence: {card}", "um curinga numa sequência: {card}"),
+    help=Text("Only natural cards make a sequence.", "Só cartas naturais formam uma sequência."),
     note=Text(
         "Wild cards, jokers and twos, are never used in a sequence.",
-        "Os curingas, jokers e dois, nunca se usam numa seqüência.",
+        "Os curingas, isto é, jokers e dois, nunca entram numa sequência.",
     ),
     taints=("melds",),
 )
@@ -97,7 +97,7 @@ def wild_card_in_a_sequence(position: Position, event: LayMeld | AddToMeld, rule
     AddToMeld,
     message=Text(
         "{card} has no place there: a sequence runs from {low} to {high}",
-        "{card} não cabe ali: a seqüência vai de {low} a {high}",
+        "{card} não cabe ali: uma sequência vai de {low} a {high}",
     ),
     help=Text(
         "Threes have no place in it, and the ace comes after the king only.",
@@ -105,7 +105,7 @@ def wild_card_in_a_sequence(position: Position, event: LayMeld | AddToMeld, rule
     ),
     note=Text(
         "A sequence runs from four to ace. Threes are no part of it, and the ace joins the king, never the four.",
-        "A seqüência vai do quatro ao ás. Os três não entram, e o ás liga-se ao rei, nunca ao quatro.",
+        "Uma sequência vai do quatro ao ás. Os três não fazem parte dela, e o ás se liga ao rei, nunca ao quatro.",
     ),
     taints=("melds",),
 )
@@ -131,15 +131,15 @@ def card_outside_a_sequence(position: Position, event: LayMeld | AddToMeld, rule
     LayMeld,
     AddToMeld,
     message=Text(
-        "a sequence of {there} cards, at most {needed}", "uma seqüência de {there} cartas, no máximo {needed}"
+        "cards in the sequence: {there}, at most {needed}", "cartas na sequência: {there}, no máximo {needed}"
     ),
     help=Text(
         "The samba is complete with {needed} cards and turned face down; nothing is added to it.",
-        "O samba completa-se com {needed} cartas e vira-se para baixo; nada se junta a ele.",
+        "O samba fica completo com {needed} cartas e é virado com a face para baixo; nada se junta a ele.",
     ),
     note=Text(
         "Seven cards complete a samba, and no other card may be added.",
-        "Sete cartas completam um samba, e nenhuma outra pode ser acrescentada.",
+        "Sete cartas completam um samba, e nenhuma outra pode ser juntada.",
     ),
     rests_on=("melds",),
     taints=("melds",),
@@ -162,14 +162,14 @@ def sequence_of_more_than_seven(position: Position, event: LayMeld | AddToMeld, 
     "SG525",
     "join_sequences",
     JoinMelds,
-    message=Text("two sequences were joined: {meld} and {other}", "duas seqüências foram unidas: {meld} e {other}"),
+    message=Text("two sequences were joined: {meld} and {other}", "duas sequências foram unidas: {meld} e {other}"),
     help=Text(
         "They stay two sequences, each to be completed by itself.",
-        "Ficam duas seqüências, cada uma a completar à parte.",
+        "Elas continuam sendo duas sequências, cada uma a completar por si.",
     ),
     note=Text(
         "Sequences that lie on the table are not joined, not even where a card would link them.",
-        "As seqüências que estão na mesa não se unem, nem quando uma carta as ligaria.",
+        "Sequências que estão na mesa não são unidas, nem mesmo quando uma carta as ligaria.",
     ),
     taints=("melds",),
 )

@@ -67,15 +67,17 @@ def first_take(turn: TurnSoFar, rules: RuleSet) -> bool | None:
     SwapWild,
     LayRedThrees,
     EndTurn,
-    message=Text("the top card {card} was not used at once", "a carta de cima {card} não foi usada na hora"),
+    message=Text("the top card {card} was not used at once", "a carta de cima {card} não foi usada logo"),
     help=Text(
         "The action after `^` lists the top card: a new group with it, or one of the side's melds to which it is "
         "added.",
-        "A ação depois de `^` traz a carta de cima: um grupo novo com ela, ou um jogo da dupla ao qual ela se junta.",
+        "A ação depois de `^` traz a carta de cima: um grupo novo com ela, ou uma combinação do lado à qual ela se "
+        "junta.",
     ),
     note=Text(
         "The pile is taken for the sake of its top card, which is shown in a meld in the same play, before the rest.",
-        "O bagaço compra-se por causa da carta de cima, que se mostra num jogo na mesma jogada, antes do resto.",
+        "O bagaço é comprado por causa da carta de cima, que é mostrada numa combinação na mesma jogada, antes do "
+        "resto.",
     ),
     rests_on=("take",),
     taints=("take",),
@@ -102,23 +104,20 @@ def top_card_not_used(position: Position, event: Event, rules: RuleSet) -> Itera
     LayMeld,
     AddToMeld,
     message=Text(
-        "the first take needs a natural pair of the rank of {card} from the hand; here: {there}",
-        "a primeira compra do bagaço exige um par natural da mão igual a {card}; aqui: {there}",
+        "the first take of the pile needs a natural pair of the rank of {card} from the hand; here: {there}",
+        "a primeira compra do bagaço exige da mão um par natural do índice de {card}; aqui: {there}",
     ),
     help=Text(
-        "Two natural cards from the hand of the same rank as the top card. Other ways are open to the side after its "
-        "first take.",
-        "Duas cartas naturais da mão do mesmo índice que a carta de cima. Os outros modos ficam abertos à dupla "
-        "depois da "
+        "Two natural cards from the hand, of the rank of the top card. Other ways are open to the side after its first "
+        "take.",
+        "Duas cartas naturais da mão, do índice da carta de cima. Os outros modos se abrem para o lado depois da sua "
         "primeira compra.",
     ),
     note=Text(
-        "The first time that a side takes the pile in a deal it needs two natural cards from the hand of the top "
-        "card's rank; a "
-        "wild card or a meld on the table does not do.",
-        "Na primeira vez que uma dupla compra o bagaço na mão, precisa de duas cartas naturais da mão iguais à de "
-        "cima; um "
-        "curinga ou um jogo na mesa não bastam.",
+        "The first time that a side takes the pile in a deal, it needs two natural cards of the top card's rank from "
+        "the hand; a wild card or a meld on the table does not do.",
+        "Na primeira vez que um lado compra o bagaço na rodada, precisa de duas cartas naturais da mão, do índice da "
+        "carta de cima; um curinga ou uma combinação na mesa não servem.",
     ),
     rests_on=("take", "melds"),
     taints=("take",),
@@ -155,19 +154,17 @@ def _starts_sequence(position: Position, event: LayMeld | AddToMeld) -> bool:
     AddToMeld,
     message=Text(
         "the prized pile needs a natural pair of the rank of {card} from the hand; here: {there}",
-        "o bagaço premiado exige um par natural da mão igual a {card}; aqui: {there}",
+        "o bagaço premiado exige da mão um par natural do índice de {card}; aqui: {there}",
     ),
     help=Text(
         "With {cards} in it the pile is prized: until somebody takes it, only two natural cards from the hand do.",
-        "Com {cards}, o bagaço é premiado: até que alguém o compre, só duas cartas naturais da mão o compram.",
+        "Com {cards} nele, o bagaço é premiado: até que alguém o compre, só servem duas cartas naturais da mão.",
     ),
     note=Text(
-        "A pile in which a wild card or a red three lies is prized and stays so until it is taken: it is taken with "
-        "a natural "
-        "pair only, as the first time.",
-        "O bagaço em que há um curinga ou um três vermelho é premiado, e assim fica até ser comprado: só se compra "
-        "com um par "
-        "natural, como na primeira vez.",
+        "A pile in which a wild card or a red three lies is prized and stays so until it is taken: it is taken with a "
+        "natural pair only, as the first time.",
+        "O bagaço em que há um curinga ou um três vermelho é premiado, e continua assim até ser comprado: só é "
+        "comprado com um par natural, como na primeira vez.",
     ),
     rests_on=("take", "pile"),
     taints=("take",),
@@ -196,20 +193,18 @@ def prized_take_without_a_natural_pair(
     LayMeld,
     AddToMeld,
     message=Text(
-        "the pile was taken with {there} wild cards from the hand, at most {needed}",
-        "o bagaço foi comprado com {there} curingas da mão, no máximo {needed}",
+        "wild cards from the hand used to take the pile: {there}, at most {needed}",
+        "curingas da mão usados para comprar o bagaço: {there}, no máximo {needed}",
     ),
     help=Text(
-        "At the least one natural card of the top card's rank must come with it from the hand.",
-        "Pelo menos uma carta natural igual à de cima deve vir da mão com ela.",
+        "At least one natural card of the same rank must join the top card from the hand.",
+        "Pelo menos uma carta natural da mão, do mesmo índice, deve juntar-se à carta de cima.",
     ),
     note=Text(
         "The pile is never taken with two wild cards. After a side's first take, and if the pile is not prized, a "
-        "natural card and "
-        "a wild card do.",
-        "Nunca se compra o bagaço com dois curingas. Depois da primeira compra da dupla, e se o bagaço não é "
-        "premiado, bastam uma "
-        "carta natural e um curinga.",
+        "natural card and a wild card do.",
+        "Nunca se compra o bagaço com dois curingas. Depois da primeira compra do lado, e se o bagaço não é premiado, "
+        "bastam uma carta natural e um curinga.",
     ),
     rests_on=("take",),
     taints=("take",),
@@ -234,17 +229,17 @@ def pile_taken_with_two_wild_cards(position: Position, event: LayMeld | AddToMel
     LayMeld,
     message=Text(
         "the pile was taken to begin a sequence with {card}",
-        "o bagaço foi comprado para começar uma seqüência com {card}",
+        "o bagaço foi comprado para começar uma sequência com {card}",
     ),
     help=Text(
         "The top card may join a sequence that lies on the table; the first three cards of a sequence come from the "
         "hand.",
-        "A carta de cima pode juntar-se a uma seqüência que já está na mesa; as três primeiras cartas de uma "
-        "seqüência vêm da mão.",
+        "A carta de cima pode juntar-se a uma sequência que está na mesa; as três primeiras cartas de uma sequência "
+        "vêm da mão.",
     ),
     note=Text(
         "The top card of the pile may not be taken to begin a sequence.",
-        "Não se pode comprar a carta de cima do bagaço para começar uma seqüência.",
+        "A carta de cima do bagaço não pode ser comprada para começar uma sequência.",
     ),
     rests_on=("take",),
     taints=("take",),
@@ -265,15 +260,15 @@ def pile_taken_to_begin_a_sequence(position: Position, event: LayMeld, rules: Ru
     AddToMeld,
     message=Text(
         "the top card {card} does not itself touch the sequence {meld}",
-        "a carta de cima {card} não encosta na seqüência {meld}",
+        "a própria carta de cima {card} não encosta na sequência {meld}",
     ),
     help=Text(
-        "Cards from the hand may be added on after it, not put between.",
-        "Cartas da mão podem ser postas depois dela, não no meio.",
+        "Cards from the hand may be added after it, but not put between.",
+        "Cartas da mão podem ser juntadas depois dela, mas não postas no meio.",
     ),
     note=Text(
         "In a take onto a sequence the top card itself joins an end of what lies on the table.",
-        "Na compra para uma seqüência, a própria carta de cima liga-se a uma ponta do que está na mesa.",
+        "Na compra para uma sequência, a própria carta de cima se liga a uma ponta do que está na mesa.",
     ),
     rests_on=("take", "melds"),
     taints=("take",),
@@ -297,20 +292,16 @@ def top_card_does_not_touch(position: Position, event: AddToMeld, rules: RuleSet
     "opening_take",
     LayMeld,
     AddToMeld,
-    message=Text(
-        "{cards} came from the pile before it might be used", "{cards} veio do bagaço antes de se poder usá-lo"
-    ),
+    message=Text("cards of the pile used too early: {cards}", "cartas do bagaço usadas cedo demais: {cards}"),
     help=Text(
         "Until {until}, only the top card and cards held before the take may be laid.",
-        "Até {until}, só se baixam a carta de cima e cartas que já estavam na mão.",
+        "Até {until}, só podem ser baixadas a carta de cima e cartas que já estavam na mão.",
     ),
     note=Text(
         "The meld that takes the pile is made of the top card and of cards held before; if it is the side's initial "
-        "meld, the "
-        "minimum is reached with such cards too. Only then does the rest of the pile come to the hand.",
-        "O jogo que compra o bagaço faz-se com a carta de cima e com cartas que já estavam na mão; se é a saída da "
-        "dupla, o "
-        "mínimo também se alcança com elas. Só depois o resto do bagaço vem para a mão.",
+        "meld, the minimum is reached with such cards too. Only then does the rest of the pile come to the hand.",
+        "A combinação que compra o bagaço se faz com a carta de cima e com cartas que já estavam na mão; se ela é a "
+        "saída do lado, o mínimo também se alcança com cartas assim. Só depois o resto do bagaço vem para a mão.",
     ),
     rests_on=("take", "hand"),
     taints=("take",),
@@ -340,8 +331,8 @@ def pile_card_used_too_early(position: Position, event: LayMeld | AddToMeld, rul
 def _released(opening: Side | None) -> Text:
     """What must lie there before the rest of the pile may be used."""
     if opening is None:
-        return Text("the top card is melded", "estar baixada a carta de cima")
+        return Text("the top card is melded", "ser baixada a carta de cima")
     return Text(
         f"an initial meld of {tell(opening.minimum, Lang.EN)} points is laid",
-        f"estar baixada uma saída de {tell(opening.minimum, Lang.PT_BR)} pontos",
+        f"ser baixada uma saída de {tell(opening.minimum, Lang.PT_BR)} pontos",
     )

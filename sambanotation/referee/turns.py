@@ -41,8 +41,8 @@ _AFTER_DRAWING = (LayMeld, AddToMeld, JoinMelds, SwapWild, Discard, AskPartner, 
     help=Text(
         "{expected} was to play: the player after the dealer begins (`deal 2 dealer C` names him), and the turn passes "
         "to the left. An act out of turn is written `@{seat}` in the turn that it disturbed.",
-        "Devia jogar {expected}: começa o jogador seguinte ao carteador (`deal 2 dealer C` o indica), e a vez passa "
-        "para a esquerda. Um ato fora da vez escreve-se `@{seat}` na vez que ele interrompeu.",
+        "Era {expected} quem devia jogar: começa o jogador seguinte ao carteador (`deal 2 dealer C` o nomeia), e a vez "
+        "passa para a esquerda. Um ato fora da vez se escreve `@{seat}` na vez que ele perturbou.",
     ),
     note=Text(
         "The player after the dealer begins, and the turn passes to the left. After a turn out of order play goes on "
@@ -72,12 +72,10 @@ def not_this_seats_turn(position: Position, event: BeginTurn, rules: RuleSet) ->
     OutOfTurn,
     message=Text("{seat} drew from the stock out of turn", "{seat} comprou do maço fora da vez"),
     help=Text(
-        "The cards go back, unless {seat} plays next: then the draw stands and the pile is closed to {seat}. The "
-        "fine is "
-        "{points} points.",
-        "As cartas voltam, a não ser que {seat} seja o próximo: então a compra vale e o bagaço fica fechado para "
-        "{seat}. A "
-        "multa é de {points} pontos.",
+        "The cards go back, unless {seat} plays next: then the draw stands and the pile is closed to {seat}. The fine "
+        "is {points} points.",
+        "As cartas voltam, a não ser que {seat} seja o próximo a jogar: então a compra vale e o bagaço fica fechado "
+        "para {seat}. A multa é de {points} pontos.",
     ),
     note=Text(
         "Only the player whose turn it is draws from the stock; doing it out of turn costs a fine.",
@@ -100,7 +98,7 @@ def stock_drawn_out_of_turn(position: Position, event: OutOfTurn, rules: RuleSet
     help=Text("The fine is {points} points.", "A multa é de {points} pontos."),
     note=Text(
         "Only the player whose turn it is may take the pile; doing it out of turn costs a fine.",
-        "Só quem está na vez pode comprar o bagaço; fora da vez, custa uma multa.",
+        "Só compra o bagaço quem está na vez; comprar fora da vez custa uma multa.",
     ),
     fine="pile-out-of-turn",
 )
@@ -163,19 +161,18 @@ def _shows_red_threes(position: Position, event: OutOfTurn) -> bool:
     "draw_first",
     *_AFTER_DRAWING,
     message=Text(
-        "{seat} played before drawing or taking the pile", "{seat} jogou antes de comprar do maço ou do bagaço"
+        "{seat} played before drawing or taking the pile", "{seat} jogou antes da compra, do maço ou do bagaço"
     ),
     help=Text(
-        "A turn begins with `+` (cards from the stock) or `^` (the pile); red threes of the deal may be laid before.",
-        "A vez começa com `+` (cartas do maço) ou `^` (o bagaço); antes só se baixam três vermelhos da distribuição.",
+        "A turn begins with `+` (cards from the stock) or `^` (the pile); dealt red threes may be laid before.",
+        "A vez começa com `+` (cartas do maço) ou `^` (o bagaço); antes podem ser baixados três vermelhos da "
+        "distribuição.",
     ),
     note=Text(
         "A turn begins with the draw: nothing is laid, asked or discarded before it. So one cannot first lay a "
-        "sequence "
-        "and then take the pile onto it.",
-        "A vez começa com a compra: antes dela nada se baixa, pergunta ou descarta. Por isso não se pode primeiro "
-        "baixar "
-        "uma seqüência e depois comprar o bagaço para ela.",
+        "sequence and then take the pile onto it.",
+        "A vez começa com a compra: antes dela nada se baixa, se pergunta ou se descarta. Por isso não se pode "
+        "primeiro baixar uma sequência e depois comprar o bagaço para ela.",
     ),
     rests_on=("turn",),
     taints=("turn",),
@@ -200,8 +197,8 @@ def nothing_drawn_yet(position: Position, event: Event, rules: RuleSet) -> Itera
     note=Text(
         "A turn begins with the two top cards of the stock or with the pile, never with both, and the pile is taken "
         "once.",
-        "A vez começa com as duas cartas de cima do maço ou com o bagaço, nunca com ambos, e o bagaço compra-se uma "
-        "vez.",
+        "A vez começa com as duas cartas de cima do maço ou com o bagaço, nunca com ambos, e o bagaço é comprado uma "
+        "só vez.",
     ),
     taints=("hand",),
 )
@@ -222,11 +219,11 @@ def drew_and_took(position: Position, event: Event, rules: RuleSet) -> Iterator[
     "SG418",
     "stock_end",
     BeginTurn,
-    message=Text("{seat} played after the deal had ended", "{seat} jogou depois de terminada a mão"),
+    message=Text("{seat} played after the deal had ended", "{seat} jogou depois de terminada a rodada"),
     help=Text("{why}", "{why}"),
     note=Text(
         "When a player has gone out, or the last card of the stock was a red three, nobody plays any more.",
-        "Quando um jogador bateu, ou a última carta do maço foi um três vermelho, ninguém mais joga.",
+        "Quando um jogador bateu, ou a última carta do maço era um três vermelho, ninguém mais joga.",
     ),
     rests_on=("turn", "stock", "order"),
     taints=("order",),
@@ -237,5 +234,5 @@ def turn_after_the_end(position: Position, event: BeginTurn, rules: RuleSet) -> 
         why = Text(f"{position.out} went out before.", f"{position.out} bateu antes.")
         yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "why": why}, clause="going_out_melds")
     elif position.dead:
-        why = Text("The last card of the stock was a red three.", "A última carta do maço foi um três vermelho.")
+        why = Text("The last card of the stock was a red three.", "A última carta do maço era um três vermelho.")
         yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "why": why}, clause="last_red_three")

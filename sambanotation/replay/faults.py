@@ -9,12 +9,13 @@ RULES_NOT_NAMED = Kind(
     "SG281",
     "rules-not-named",
     Severity.NOTICE,
-    Text("the record names no rule set; {rules} is taken", "o registro não indica regulamento; vale {rules}"),
+    Text("the record names no rule set; {rules} is taken", "o registro não nomeia regulamento; vale {rules}"),
     Text('Write [Rules "{rules}"] among the tags.', 'Escreva [Rules "{rules}"] entre as etiquetas.'),
     Text(
         "What is legal depends on the rules that were played. A record that does not name them is judged by the "
         "Brazilian rules.",
-        "O que é legal depende das regras jogadas. Um registro que não as indica é julgado pelas regras brasileiras.",
+        "O que é válido depende das regras que se jogaram. Um registro que não as nomeia é julgado pelas regras "
+        "brasileiras.",
     ),
 )
 
@@ -42,14 +43,13 @@ SIDES_NOT_ALLOWED = Kind(
     "SG283",
     "sides-not-allowed",
     Severity.ERROR,
-    Text("these sides cannot be formed: {there}", "estes lados não podem formar-se: {there}"),
-    Text("Possible are: {needed}.", "Podem ser: {needed}."),
+    Text("these sides cannot be formed: {there}", "estes lados não podem ser formados: {there}"),
+    Text("Possible sides: {needed}.", "Lados possíveis: {needed}."),
     Text(
         "Partners sit in alternation. The Sides tag chooses where the rule set leaves a choice, as with six players: "
         "three pairs or two teams.",
-        "Os parceiros sentam-se alternados. A etiqueta Sides escolhe quando o regulamento deixa escolha, como com "
-        "seis jogadores: três duplas "
-        "ou duas equipes.",
+        "Os parceiros se sentam alternados. A etiqueta Sides escolhe onde o regulamento deixa escolha, como com seis "
+        "jogadores: três duplas ou duas equipes.",
     ),
 )
 
@@ -57,11 +57,12 @@ NOT_A_SIDE = Kind(
     "SG284",
     "not-a-side",
     Severity.ERROR,
-    Text("{side} is no side of this game", "{side} não é um lado desta partida"),
+    Text("{side} is no side of this game", "{side} não é um lado deste jogo"),
     Text("The sides are: {needed}.", "Os lados são: {needed}."),
     Text(
-        "A side is its seats in order of play, joined by +. Scores, minimums and penalties belong to sides.",
-        "Um lado são os seus lugares na ordem do jogo, unidos por +. Pontos, mínimos e penalidades são dos lados.",
+        "A side is written as its seats in order of play, joined by +. Scores, minimums and penalties belong to sides.",
+        "Um lado se escreve com os seus lugares na ordem do jogo, unidos por +. Pontuações, mínimos e penalidades são "
+        "dos lados.",
     ),
 )
 
@@ -79,10 +80,9 @@ PENALTY_NOT_CHARGED = Kind(
     ),
     Text(
         "Penalties are charged as the record says and only so. Where the rule set fines a fault and no penalty line "
-        "follows, this is told.",
-        "As penalidades cobram-se como o registro diz, e só assim. Quando o regulamento multa uma falta e nenhuma "
-        "linha de penalidade "
-        "segue, isso se aponta.",
+        "follows, this is reported.",
+        "As penalidades são cobradas como o registro diz, e só assim. Quando o regulamento multa uma falta e não segue "
+        "nenhuma linha de penalidade, isso é apontado.",
     ),
 )
 
@@ -90,18 +90,16 @@ ACKNOWLEDGES_NOTHING = Kind(
     "SG191",
     "acknowledges-nothing",
     Severity.WARNING,
-    Text("nothing called {name} was found on this line", "nada chamado {name} foi achado nesta linha"),
+    Text("no finding called {name} is on this line", "não há nesta linha nenhum achado chamado {name}"),
     Text(
         "Remove the acknowledgement, or move it to the line of the fault.",
-        "Retire o reconhecimento, ou leve-o à linha da falta.",
+        "Retire o reconhecimento, ou mude-o para a linha da falta.",
     ),
     Text(
-        "`;~ name reason` says that a fault is known and stood. It is still reported, but no longer fails the "
-        "record. One that meets no fault "
-        "has outlived it, or stands on the wrong line.",
-        "`;~ nome motivo` diz que uma falta é conhecida e valeu. Ela continua a ser apontada, mas já não reprova o "
-        "registro. Um que não "
-        "encontra falta ficou sem ela, ou está na linha errada.",
+        "`;~ name reason` says that a fault is known and stood. It is still reported, but no longer fails the record. "
+        "A mark that meets no fault has outlived it, or stands on the wrong line.",
+        "`;~ nome motivo` diz que uma falta é conhecida e valeu. Ela continua sendo apontada, mas já não reprova o "
+        "registro. Uma marca que não encontra falta durou mais que ela, ou está na linha errada.",
     ),
 )
 

@@ -44,7 +44,7 @@ def _hand(seat: str) -> Text:
 
 
 def _melds(side: str) -> Text:
-    return Text(f"the melds of {side}", f"os jogos de {side}")
+    return Text(f"the melds of {side}", f"as combinações de {side}")
 
 
 def _open(position: Position, name: str) -> bool:

@@ -1,58 +1,91 @@
+"""Messages about lines that are not understood: in the words of the game."""
+
 from __future__ import annotations
+
+import re
 
 import pytest
 
-from sambanotation.notation.line_faults import UNREADABLE_LINE
-from sambanotation.notation.parser import parse
-from sambanotation.source import Source
-from sambanotation.text import Lang
+from sambanotation.diagnostic import Diagnostic
+from sambanotation.notation.grammar import grammar
+from sambanotation.text import Lang, Text
+from tests.notation.reading import findings
 
-HEAD = "deal 1\n"
-
-
-def _told(line: str) -> tuple[str, str]:
-    """The signs of a line that are found guilty, and what is said of them."""
-    source = Source("game.sgr", f"{HEAD}{line}\n")
-    (fault,) = (found for found in parse(source).diagnostics if found.code == UNREADABLE_LINE.code)
-    return source.text[fault.span.start : fault.span.end], fault.message.say(Lang.EN, fault.facts)
-
-
-@pytest.mark.parametrize(
-    ("line", "guilty", "wanted"),
-    [
-        ("1. A +Kc 5c -9", "9", "a card"),
-        ("1. A +kc 5c -9c", "kc", "Kc"),
-        ("1. A +Kc 5c -Jk", "Jk", "JK"),
-        ("1. A +Kc 5c A<Ac-9c", "-9c", "white space before it"),
-        ("1. A +Kc 5c =6s-9s", "-9s", "white space before it or 6s..9s"),
-        ("1. A +Kc 5c =10♠-Q♠", "-Q♠", "white space before it or Ts..Qs"),
-        ("1. A +Kc 5c =9s-6s", "-6s", "white space before it"),
-        ("1. A +Kc 5c =6s-9h", "-9h", "white space before it"),
-        ("1. A +Kc 5c -9c PUMBA", "PUMBA", "pumba"),
-        ("1. A +Kc 5c Ask:yes -9c", "Ask:yes", "ask:yes"),
-        ("1. A +Kc 5c ask: yes -9c", "ask:", "ask:yes or ask:no"),
-        ("1. A top =As Ah Ad -9c", "top", "^top"),
-        ("1. A takes the pile", "takes", "an action or the end of the line"),
-        ("1.A +Kc 5c -9c", "1.A", "1. A"),
-        ("1 A +Kc 5c -9c", "1", "1. A"),
-        ("hnad A As Ah", "hnad", "hand"),
-        ("deal two", "two", "a number, dealer, position or the end of the line"),
-        ("end outt", "outt", "out, stock or abandoned"),
-        ("penalty A+C -100 three-wilds", "-100", "100"),
-        ("penalty A+C three-wilds", "three-wilds", "a number"),
-    ],
+BROKEN = (
+    ("1. A -Xx", "not understood: Xx; expected: a card"),
+    ("1. A -", "not understood: the end of the line; expected: a card"),
+    ("1. A -Kc Xx", "not understood: Xx; expected: a card, an action or the end of the line"),
+    ("1. A -Kc#", "not understood: #; expected: white space before it"),
+    ("1. A -kc", "not understood: kc; expected: Kc"),
+    ("1. A =AsAHAd", "not understood: AHAd; expected: a card, an action or the end of the line"),
+    ("1. A =As AH", "not understood: AH; expected: Ah"),
+    ("1. A -jk", "not understood: jk; expected: JK"),
+    ("1. A foo", "not understood: foo; expected: an action or the end of the line"),
+    ("1. A c.2<", "not understood: the end of the line; expected: a card or a meld"),
+    ("1. A A:JK Ah", "not understood: Ah; expected: a / and a card"),
+    ("1. A -Xx!? {why}", "not understood: Xx; expected: a card"),
+    ("1. A -Xx{why}", "not understood: Xx; expected: a card"),
+    ("1.", "not understood: the end of the line; expected: a seat"),
+    ("hnad A As", "not understood: hnad; expected: hand"),
+    ("Hand A As", "not understood: Hand; expected: hand"),
+    ("hand", "not understood: the end of the line; expected: a seat"),
+    ("hand A foo", "not understood: foo; expected: a card, ... or the end of the line"),
+    ("end oot", "not understood: oot; expected: out, stock or abandoned"),
+    ("to-play A B", "not understood: B; expected: the end of the line"),
+    ("penalty A x", "not understood: x; expected: a number"),
+    ("penalty A 5", "not understood: the end of the line; expected: a reason in one word"),
+    ("score A", "not understood: the end of the line; expected: a number"),
+    ("score", "not understood: the end of the line; expected: a side"),
+    ("[Event]", "not understood: ]; expected: a text in quotation marks"),
+    ('[Event "x"', "not understood: the end of the line; expected: a ]"),
+    ('["x"]', 'not understood: "x"]; expected: the name of a tag'),
+    (") x", "not understood: x; expected: the end of the line"),
+    (
+        "Maria played first",
+        "not understood: Maria; expected: a turn such as 1. A +Kc 5c, a tag, or a line that begins with deal, hand or "
+        "the like",
+    ),
+    ("1. A -" + "x" * 60, f"not understood: {'x' * 40}...; expected: a card"),
 )
-def test_a_slip_is_told_with_what_was_meant(line: str, guilty: str, wanted: str) -> None:
-    assert _told(line) == (guilty, f"not understood: {guilty}; expected: {wanted}")
 
 
-@pytest.mark.parametrize("line", ["count B+D mixed", "1. A +", "penalty A+C 100"])
-def test_a_line_that_ends_too_early_is_told_at_its_end(line: str) -> None:
-    guilty, message = _told(line)
-    assert guilty == ""
-    assert message.startswith("not understood: the end of the line; expected: a ")
+def _only(text: str) -> Diagnostic:
+    (finding,) = (each for each in findings(f"deal 1\n{text}") if each.name == "unreadable-line")
+    return finding
 
 
-@pytest.mark.parametrize("line", ["3: C +Kc 5c", "4 cards were left", "12 angry men +1"])
-def test_what_only_begins_with_a_number_is_no_slip_of_a_turn(line: str) -> None:
-    assert _told(line)[1].endswith("a line that begins with deal, hand or the like")
+@pytest.mark.parametrize(("text", "message"), BROKEN, ids=[text[:20] for text, _ in BROKEN])
+def test_a_message_says_what_was_found_and_what_was_expected(text: str, message: str) -> None:
+    finding = _only(text)
+    assert finding.message.say(Lang.EN, finding.facts) == message
+
+
+@pytest.mark.parametrize("text", [text for text, _ in BROKEN], ids=[text[:20] for text, _ in BROKEN])
+def test_no_message_holds_a_name_of_the_grammar(text: str) -> None:
+    finding = _only(text)
+    terminals = {definition.name.strip("_") for definition in grammar().terminals} - {"A", "END", "NO", "COUNT"}
+    for lang in Lang:
+        words = set(re.findall(r"[A-Z_]{3,}", finding.message.say(lang, finding.facts)))
+        assert not words & terminals
+
+
+def test_a_misspelled_item_of_the_count_is_the_guilty_word() -> None:
+    text = "count A+C samba 2 mixd 1"
+    finding = _only(text)
+    assert finding.facts["found"] == "mixd"
+    assert finding.span.start == len("deal 1\n") + text.index("mixd")
+    expected = finding.facts["expected"]
+    assert isinstance(expected, Text)
+    assert "red3-hand" in expected.en
+
+
+def test_what_is_missing_at_the_end_is_told_at_the_end() -> None:
+    text = "deal 1\nhand   ; why\nend out"
+    (finding,) = findings(text)
+    assert (finding.span.start, finding.span.end) == (len("deal 1\nhand"), len("deal 1\nhand"))
+
+
+def test_messages_are_told_in_portuguese_too() -> None:
+    finding = _only("1. A -Kc Xx")
+    said = finding.message.say(Lang.PT_BR, finding.facts)
+    assert said == "não se entende: Xx; esperado: uma carta, uma ação ou o fim da linha"

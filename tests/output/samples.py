@@ -21,9 +21,7 @@ STATED = Citation(
     section="A SAÍDA",
     row="K1",
     standing=Standing.STATED,
-    wording=Text(
-        "What the initial meld needs depends on the score.", "O que a primeira baixa precisa depende do placar."
-    ),
+    wording=Text("What the initial meld needs depends on the score.", "O que a saída precisa depende da pontuação."),
 )
 
 DECIDED = replace(
@@ -36,9 +34,7 @@ LOW = Diagnostic(
     code="SG520",
     name="initial-meld-too-low",
     severity=Severity.ERROR,
-    message=Text(
-        "the initial meld counts {there}; needed: {needed}", "a primeira baixa soma {there}; necessários: {needed}"
-    ),
+    message=Text("the initial meld counts {there}; needed: {needed}", "a saída soma {there}; necessários: {needed}"),
     span=Span(GAME.text.index("=4s"), GAME.text.index(" -9c")),
     facts={"there": 15, "needed": 50, "hand": (9, 12), "cards": ["4s", "4h", "4d"], "pile": Text("open", "aberto")},
     verdict=Verdict.ILLEGAL,
@@ -69,7 +65,7 @@ NOTICE = Diagnostic(
     code="SG301",
     name="no-dealer",
     severity=Severity.NOTICE,
-    message=Text("the dealer is not told", "não se diz quem dá as cartas"),
+    message=Text("the dealer is not told", "não se diz quem é o carteador"),
     span=Span(GAME.text.index("deal"), GAME.text.index("deal") + 6),
 )
 

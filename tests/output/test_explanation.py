@@ -14,7 +14,7 @@ LOW = Kind(
     "SG520",
     "initial-meld-too-low",
     Severity.ERROR,
-    Text("the initial meld counts {there}", "a primeira baixa soma {there}"),
+    Text("the initial meld counts {there}", "a saída soma {there}"),
     Text("lay at least {needed}", "baixe no mínimo {needed}"),
     Text("The first cards that a side lays must be worth something.", "As primeiras cartas de um lado precisam valer."),
 )

@@ -24,14 +24,14 @@ error[SG520] initial-meld-too-low: the initial meld counts 15; needed: 50
 """
 
 PORTUGUESE = """\
-erro[SG520] initial-meld-too-low: a primeira baixa soma 15; necessários: 50
-  --> game.sgr:3:11 (mão 1, vez 3, lugar C)
+erro[SG520] initial-meld-too-low: a saída soma 15; necessários: 50
+  --> game.sgr:3:11 (rodada 1, vez 3, lugar C)
  3 | 3. C +_ _ =4s 4h 4d -9c
    |           ^^^^^^^^^
    = mão: 9..12
    = cartas: 4s 4h 4d
    = bagaço: aberto
-   = samba-br, A SAÍDA, linha K1 (decidido por nós): O que a primeira baixa precisa depende do placar.
+   = samba-br, A SAÍDA, linha K1 (decidido por nós): O que a saída precisa depende da pontuação.
    = decisão nossa, porque a fonte não traz a tabela
    = ajuda: baixe cartas de no mínimo 50 pontos
 
@@ -53,7 +53,7 @@ def test_a_finding_in_portuguese() -> None:
 def test_a_finding_in_ascii() -> None:
     text = shown(report_of(LOW), Lang.PT_BR, "ascii")
     assert text.isascii()
-    assert "   = samba-br, A SAIDA, linha K1 (decidido por nos): O que a primeira baixa" in text
+    assert "   = samba-br, A SAIDA, linha K1 (decidido por nos): O que a saida" in text
 
 
 def test_a_bare_finding_has_no_empty_parts() -> None:
@@ -123,7 +123,7 @@ def test_the_last_line_counts() -> None:
 
 def test_the_last_line_of_a_clean_run_says_so() -> None:
     assert last_line(report_of(), Lang.EN) == "Files checked: 1; no findings"
-    assert last_line(report_of(), Lang.PT_BR) == "Arquivos verificados: 1; nada encontrado"
+    assert last_line(report_of(), Lang.PT_BR) == "Arquivos verificados: 1; nenhum achado"
 
 
 def test_the_last_line_tells_of_undecided_findings_that_were_not_asked_for() -> None:

@@ -19,7 +19,7 @@ def test_empty_lines_do_not_hide_an_acknowledgement_on_the_first_line() -> None:
 
 
 def test_an_acknowledgement_that_meets_nothing_is_found_wherever_it_stands() -> None:
-    text = '[Rules "samba-br"]\ndeal 1 dealer D\n1. A +_ _ -_\n(\n  1. A +_ _ -Kc\n) ;~ no-discard nothing of the kind\n'
+    text = '[Rules "samba-br"]\ndeal 1 dealer D\n1. A +_ _ -_\n(\n  1. A +_ _ -Kc\n) ;~ no-discard not so\n'
     assert _found(text) == [("acknowledges-nothing", None)]
 
 
