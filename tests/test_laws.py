@@ -50,7 +50,8 @@ from sambanotation.source import Span
 from tests.game.spelled import kinds
 from tests.game.tables import RULES, deal, table
 from tests.hiding import hide
-from tests.simulated import from_the_middle, match, pack
+from tests.simulated.cards import pack
+from tests.simulated.deals import from_the_middle, match
 from tests.walking import all_cards, walk
 
 PLAYERS = (4, 4, 2, 3, 6, 5)
@@ -86,25 +87,25 @@ def test_so_is_one_that_begins_in_the_middle(seed: int) -> None:
     assert told(validate(from_the_middle(seed, PLAYERS[seed % len(PLAYERS)]))) == []
 
 
-@pytest.mark.parametrize("seed", range(2, 8))
-def test_one_false_number_in_it_is_one_finding(seed: int) -> None:
-    record = played(seed)
-    rng = Random(seed)
-    for word, name in (
-        (r"^minimum \S+ ()(\d+)", "wrong-minimum"),
-        (r"()\[(\d+)\]", "wrong-hand-count"),
-        (r"()\^(\d+)", "wrong-pile-count"),
-        (r"^count \S+ .*\b(\w+) (\d+)", "wrong-count-item"),
-        (r"^score .*()\b(\d+)$", "wrong-score"),
-        (r"^total .*()\b(\d+)$", "wrong-total"),
-    ):
-        numbers = list(re.finditer(word, record, re.MULTILINE))
-        assert numbers, word
-        start, end = rng.choice(numbers).span(2)
+CLAIMS = {
+    "wrong-minimum": r"^minimum \S+ (\d+)",
+    "wrong-hand-count": r"\[(\d+)\]",
+    "wrong-pile-count": r"\^(\d+)",
+    "wrong-count-item": r"^count \S+ .*\b\w+ (\d+)",
+    "wrong-score": r"^score .*\b(\d+)$",
+    "wrong-total": r"^total .*\b(\d+)$",
+}
+
+
+@pytest.mark.parametrize("name", CLAIMS)
+def test_one_false_number_in_it_is_one_finding(name: str) -> None:
+    rng = Random(name)
+    for record in (played(seed) for seed in range(0, 18, 6)):
+        numbers = list(re.finditer(CLAIMS[name], record, re.MULTILINE))
+        assert numbers != []
+        start, end = rng.choice(numbers).span(1)
         spoiled = record[:start] + str(int(record[start:end]) + 5) + record[end:]
-        found = [one for one in validate(spoiled) if one.name not in NOTED]
-        # The minimum of a side is not asked of its meld: one finding here too.
-        assert [one.name for one in found if one.consequence_of is None] == [name], spoiled[start - 40 : end]
+        assert [one.name for one in validate(spoiled) if one.consequence_of is None and one.name not in NOTED] == [name]
 
 
 def test_these_games_show_every_part_of_the_game() -> None:

@@ -39,11 +39,11 @@ DEEPEST = 30
 
 BLANK = Empty()
 
-_BROKEN_HEADING = re.compile(r"\s*deal(?:\W*[0-9]|\s+(?:dealer|position)\b|\s*\Z)", re.IGNORECASE)
+_BROKEN_HEADING = re.compile(r"\s*(?:(?-i:deal)(?!\S)|deal(?:\W*[0-9]|\s+(?:dealer|position)\b|\s*\Z))", re.IGNORECASE)
 
 
 def begins_a_deal(line: Line) -> bool:
-    """Whether a line that is not understood was to begin a deal: `Deal 2`, `deal 2 delaer A`."""
+    """Whether a line that is not understood was to begin a deal: `Deal 2`, `deal two`."""
     return isinstance(line, Unreadable) and _BROKEN_HEADING.match(line.text) is not None
 
 

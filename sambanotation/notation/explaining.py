@@ -14,7 +14,9 @@ from sambanotation.notation.actions import normal
 from sambanotation.notation.grammar import accepted, any_of, grammar, pattern
 from sambanotation.notation.line_faults import UNREADABLE_LINE
 from sambanotation.notation.phrases import (
+    AT_THE_MARGIN,
     END_OF_LINE,
+    LINE_BEGINNINGS,
     WHITE_SPACE,
     cut,
     expected,
@@ -66,16 +68,23 @@ def where_it_stops(body: str, start: str) -> tuple[int, frozenset[str]]:
 def _guilty(body: str, at: int) -> str:
     """The word that begins at a place, without the glyphs or the annotation that touch it."""
     found = pattern(r"[^\s{]+?(?=", "TOUCHING_GLYPH", r"*(?:[\s{]|\Z))").match(body, at)
-    return found.group() if found else body[at : at + 1]
+    return found.group() if found else body[at : at + 1].strip()
 
 
 def _wanted(body: str, at: int, word: str, terminals: frozenset[str]) -> Text:
     if not body[:at].strip():
         return _turn_number(body) or nearest_line_word(word) or expected(terminals)
+    if word in LINE_BEGINNINGS and _begins_a_written_line(body, at):
+        return AT_THE_MARGIN
     if not body[at - 1].isspace() and _begins(terminals, word):
         run = _run_with_a_dash(body, at)
         return one_of([WHITE_SPACE, run]) if run else WHITE_SPACE
     return _nearly(word, terminals) or expected(terminals)
+
+
+def _begins_a_written_line(body: str, at: int) -> bool:
+    """Whether only white space stands between the last end of a line and a place."""
+    return bool({"\r", "\n"} & set(body[len(body[:at].rstrip()) : at]))
 
 
 def _turn_number(body: str) -> Text | None:

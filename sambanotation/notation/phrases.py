@@ -18,6 +18,9 @@ A_LINE = Text(
 )
 END_OF_TAG = Text("the end of the tag", "o fim da etiqueta")
 WHITE_SPACE = Text("white space before it", "um espaço antes")
+AT_THE_MARGIN = Text(
+    "this word without white space before it, to begin a line", "esta palavra sem espaço antes, para começar uma linha"
+)
 A_CARD = Text("a card", "uma carta")
 AN_ACTION = Text("an action", "uma ação")
 A_SLASH = Text("a / and a card", "uma barra / e uma carta")
@@ -43,6 +46,8 @@ LINE_WORDS = {
     "_COUNT": ("count",),
 }
 """The words with which a line begins, by terminal."""
+
+LINE_BEGINNINGS = tuple(spelled for words in LINE_WORDS.values() for spelled in words)
 
 ACTION_WORDS = ("ask:yes", "ask:no", "pumba", "undo", "^top")
 """The actions that are written as words."""
@@ -110,8 +115,7 @@ def expected(terminals: Iterable[str], end: Text = END_OF_LINE) -> Text:
 
 def nearest_line_word(word: str) -> Text | None:
     """The word with which a line may begin that a misspelled one is nearly, in quotation marks."""
-    known = [spelled for words in LINE_WORDS.values() for spelled in words]
-    close = get_close_matches(word.lower(), known, n=1, cutoff=0.7)
+    close = get_close_matches(word.lower(), LINE_BEGINNINGS, n=1, cutoff=0.7)
     return Text(close[0], close[0]) if close else None
 
 

@@ -128,8 +128,9 @@ class _Tails:
         for remark in self.remarks:
             line = _insert(line, remark)
         line = _settle(line)
-        last = line.notes[-1] if line.notes and self.remarks else None
-        if isinstance(last, Remark) and last.span == self.remarks[-1].span:
+        last = line.notes[-1] if line.notes else None
+        at_the_end = not isinstance(line, Turn) or not line.played or line.leading < len(line.notes)
+        if isinstance(last, Remark) and at_the_end:
             line = replace(line, notes=line.notes[:-1])
             return replace(line, tail=self._tail(last), span=self._span(line))
         return replace(line, tail=self._tail(None), span=self._span(line))

@@ -194,20 +194,19 @@ def notes(draw: DrawFn, with_glyphs: bool = True, something_before: bool = True)
 
 @st.composite
 def tailed(draw: DrawFn, line: Line) -> Line:
-    """A line with notes and a tail."""
+    """A line with notes and a tail. Notes that it has stand before the first action of a turn."""
     is_empty = isinstance(line, Empty)
-    beside = line.notes + draw(notes(something_before=not is_empty and not line.notes))
-    if isinstance(line, Turn) and not line.played:
-        line = replace(line, leading=0)
-    has_remark = draw(st.booleans()) or (bool(beside) and isinstance(beside[-1], Remark))
+    beside = draw(notes(something_before=not is_empty))
+    behind_remark = bool(beside) and isinstance(beside[-1], Remark)
+    line = replace(line, notes=line.notes + beside)
+    has_remark = behind_remark or draw(st.booleans())
     all_marks = tuple(draw(st.lists(marks, max_size=2)))
     if not has_remark and not all_marks:
-        return replace(line, notes=beside)
-    own_line = draw(st.booleans()) or (bool(beside) and isinstance(beside[-1], Remark))
+        return line
+    own_line = behind_remark or draw(st.booleans())
     if is_empty and not beside:
         own_line = False
-    tail = Tail(all_marks, draw(remark_texts) if has_remark else None, own_line)
-    return replace(line, notes=beside, tail=tail)
+    return replace(line, tail=Tail(all_marks, draw(remark_texts) if has_remark else None, own_line))
 
 
 # ---- Lines ----

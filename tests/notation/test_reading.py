@@ -57,7 +57,8 @@ def test_a_remark_inside_the_last_action_ends_the_line() -> None:
 
 def test_a_remark_before_the_first_action_stays_there() -> None:
     said = turn("1. A {x} ; why\n   +Kc 5c")
-    assert (said.notes, said.leading) == ((Annotation("x"), Remark(" why")), 2)
+    assert said.notes == (Annotation("x"), Remark(" why"))
+    assert (said.leading, said.tail) == (2, NO_TAIL)
 
 
 def test_a_remark_inside_a_list_follows_it() -> None:

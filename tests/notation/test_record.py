@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from sambanotation.notation.record import Deal, DealHeading, Empty, Line, Record, Tag, Turn, Variation
+from sambanotation.notation.record import Annotation, Deal, DealHeading, Empty, Line, Record, Tag, Turn, Variation
 from tests.notation.reading import records, turn
 
 
-def test_every_line_comes_in_order_and_those_of_a_variation_after_it() -> None:
+def test_every_line_comes_in_order_and_those_of_a_variation_within_it() -> None:
     first, inner, last = (Turn(number, "A", ()) for number in (1, 2, 3))
+    closing = Empty(notes=(Annotation("the end"),))
     deepest = Variation((inner,))
-    variation = Variation((first, deepest, last))
+    variation = Variation((first, deepest, last), closing)
     tag, heading = Tag("Event", "x"), DealHeading(1)
     record = Record((tag,), (Deal(heading, (variation, last)),))
-    assert list(record.lines()) == [tag, heading, variation, first, deepest, inner, last, last]
+    assert list(record.lines()) == [*(tag, heading, variation, first, deepest, inner, Empty(), last, closing, last)]
 
 
 def test_the_first_of_two_tags_holds() -> None:
