@@ -233,8 +233,9 @@ class Position:
         self.laid_before_out: bool | None = None
         """Whether that player had laid cards in an earlier turn."""
         self.ended: str | None = None
-        self.over: str | None = None
-        """Who has won the match before this deal: a side, or several joined by a space; None while it goes on."""
+        self.over: tuple[str, ...] | None = None
+        """Who has won the match before this deal: a side, several where it was drawn, none where it is not known which;
+        None while it goes on."""
         self.target: Meld | None = None
         self.other: Meld | None = None
         self.candidates: list[Meld] = []

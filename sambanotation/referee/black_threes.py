@@ -29,8 +29,8 @@ from sambanotation.text import Text
     message=Text("a wild card among black threes: {card}", "um curinga entre os três negros: {card}"),
     help=Text("Black threes are melded without wild cards.", "Três negros são baixados sem curingas."),
     note=Text("Black threes are never combined with wild cards.", "Três negros nunca são combinados com curingas."),
-    rests_on=("melds",),
-    taints=("melds",),
+    rests_on=("meld",),
+    taints=("meld",),
 )
 def wild_card_with_black_threes(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """A wild card in a meld of black threes."""

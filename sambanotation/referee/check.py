@@ -42,10 +42,10 @@ class Check:
 
     `on` are the types of action that it is asked about; `clause` is the field of RuleSet that it reads and cites.
     `rests_on` are the parts of the table that its findings depend on, `taints` those that are no longer what they
-    should be once it has found something: "hand" and "reds" (of the acting seat), "melds" (of its side), "pile",
-    "stock", "cards", "take", "ask", "turn", "order", "count" (what the
-    record leaves in doubt about the cards to be counted). A finding that rests on what
-    an earlier one tainted is its consequence. `fine` is the reason under which the rule set charges the fault.
+    should be once it has found something: "hand" and "reds" (of the acting seat), "meld" (the one laid or added
+    to), "melds" (which of them its side has), "pile", "stock", "cards", "take", "ask", "turn", "order", "count" (what
+    the record leaves in doubt about the cards to be counted). A finding that rests on what an earlier one tainted is
+    its consequence. `fine` is the reason under which the rule set charges the fault.
     """
 
     kind: Kind

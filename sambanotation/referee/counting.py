@@ -327,8 +327,13 @@ def deal_after_the_match(position: Position, event: BeginDeal, rules: RuleSet) -
     """A deal after a side has won the match, or after it was drawn."""
     if position.over is None:
         return
-    won = Text(f"{position.over} had won", f"{position.over} tinha vencido")
-    result = Text("it was drawn", "ficou empatada") if " " in position.over else won
+    match position.over:
+        case ():
+            result = Text("a side had passed the target", "um lado tinha passado da meta")
+        case (winner,):
+            result = Text(f"{winner} had won", f"{winner} tinha vencido")
+        case _:
+            result = Text("it was drawn", "ficou empatada")
     yield Fault(Verdict.ILLEGAL, {"result": result})
 
 

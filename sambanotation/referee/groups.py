@@ -93,7 +93,7 @@ def _rank(position: Position, event: LayMeld | AddToMeld) -> int | None:
         "Três cartas formam a menor combinação: do mesmo índice, em sequência, de curingas, ou de três negros ao "
         "bater.",
     ),
-    taints=("melds",),
+    taints=("meld",),
 )
 def meld_too_small(position: Position, event: LayMeld, rules: RuleSet) -> Iterator[Fault]:
     """A new meld with fewer cards than its kind needs."""
@@ -127,8 +127,8 @@ def meld_too_small(position: Position, event: LayMeld, rules: RuleSet) -> Iterat
         "As cartas de uma combinação são do mesmo índice, com ajuda de curingas, ou cartas naturais de um só naipe em "
         "sequência. Os curingas também podem formar uma combinação só deles, à qual não se junta carta natural.",
     ),
-    rests_on=("melds",),
-    taints=("melds",),
+    rests_on=("meld",),
+    taints=("meld",),
 )
 def card_of_another_rank(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """A card in a group that is neither of its rank nor wild, or a natural card in a meld of wild cards."""
@@ -227,8 +227,8 @@ def _group_facts(position: Position, event: LayMeld | AddToMeld) -> dict[str, ob
         "A group never holds more than two wild cards, whatever its size. A third costs a fine besides.",
         "Um grupo nunca tem mais de dois curingas, seja qual for o tamanho. Um terceiro custa também uma multa.",
     ),
-    rests_on=("melds",),
-    taints=("melds",),
+    rests_on=("meld",),
+    taints=("meld",),
     fine="three-wilds",
 )
 def third_wild_card(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
@@ -258,8 +258,8 @@ def third_wild_card(position: Position, event: LayMeld | AddToMeld, rules: RuleS
         "Até a sétima carta, um grupo tem no máximo um curinga. O segundo só pode ser a sétima carta, a que forma a "
         "canastra.",
     ),
-    rests_on=("melds",),
-    taints=("melds",),
+    rests_on=("meld",),
+    taints=("meld",),
 )
 def second_wild_too_early(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """A second wild card in a group that has fewer than five natural cards."""
@@ -281,8 +281,8 @@ def second_wild_too_early(position: Position, event: LayMeld | AddToMeld, rules:
         "A uma canastra completa podem ser juntadas cartas naturais do seu índice, mas não curingas, nem mesmo o "
         "primeiro.",
     ),
-    rests_on=("melds",),
-    taints=("melds",),
+    rests_on=("meld",),
+    taints=("meld",),
 )
 def wild_card_on_a_canasta(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """A wild card that can only be the eighth card of a group or a later one."""
@@ -304,8 +304,8 @@ def wild_card_on_a_canasta(position: Position, event: LayMeld | AddToMeld, rules
         "Wild cards may form a meld by themselves, of three to seven cards. It is complete with seven.",
         "Os curingas podem formar uma combinação só deles, de três a sete cartas. Com sete, ela está completa.",
     ),
-    rests_on=("melds",),
-    taints=("melds",),
+    rests_on=("meld",),
+    taints=("meld",),
 )
 def wild_meld_too_large(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """More than seven wild cards in a meld of wild cards."""
@@ -333,7 +333,7 @@ def wild_meld_too_large(position: Position, event: LayMeld | AddToMeld, rules: R
         "Red threes are honours: they lie apart and form no meld.",
         "Os três vermelhos são honras: ficam à parte e não formam combinação.",
     ),
-    taints=("melds",),
+    taints=("meld",),
 )
 def red_three_in_a_meld(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """A red three among the cards of a meld."""
@@ -358,8 +358,8 @@ def red_three_in_a_meld(position: Position, event: LayMeld | AddToMeld, rules: R
         "Um lado pode ter vários grupos do mesmo índice e uni-los na sua vez, se as cartas de ambos pudessem ter sido "
         "baixadas juntas.",
     ),
-    rests_on=("melds",),
-    taints=("melds",),
+    rests_on=("meld",),
+    taints=("meld",),
 )
 def groups_wrongly_joined(position: Position, event: JoinMelds, rules: RuleSet) -> Iterator[Fault]:
     """Two melds joined that are of several ranks, or hold too many wild cards together."""

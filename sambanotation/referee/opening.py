@@ -34,7 +34,6 @@ from sambanotation.text import Text
         "As primeiras cartas que um lado baixa na rodada devem valer um mínimo, que depende do seu total. Só conta o "
         "valor das cartas das combinações, todas as daquela vez juntas: nem prêmios, nem três vermelhos.",
     ),
-    rests_on=("melds",),
 )
 def initial_meld_too_low(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
     """The first melds of a side, worth less than its score demands."""
@@ -166,7 +165,7 @@ def fits_no_meld(position: Position, event: AddToMeld, rules: RuleSet) -> Iterat
         "Wild cards that lie in a meld may not be taken out of it again, not even for the natural card.",
         "Os curingas que estão numa combinação não podem mais ser retirados dela, nem mesmo em troca da carta natural.",
     ),
-    taints=("melds", "hand"),
+    taints=("meld", "hand"),
 )
 def wild_card_taken_back(position: Position, event: SwapWild, rules: RuleSet) -> Iterator[Fault]:
     """A wild card exchanged for a natural one."""

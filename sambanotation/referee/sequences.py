@@ -48,8 +48,8 @@ def _outside(lots: tuple[Lot, ...]) -> int | None:
         "Uma sequência é uma série seguida de cartas naturais de um só naipe, cada índice uma só vez; juntam-se cartas "
         "nas pontas.",
     ),
-    rests_on=("melds",),
-    taints=("melds",),
+    rests_on=("meld",),
+    taints=("meld",),
 )
 def broken_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """Cards meant as a sequence that leave a gap, repeat a rank or are of several suits."""
@@ -79,7 +79,7 @@ def broken_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleS
         "Wild cards, jokers and twos, are never used in a sequence.",
         "Os curingas, isto é, jokers e dois, nunca entram numa sequência.",
     ),
-    taints=("melds",),
+    taints=("meld",),
 )
 def wild_card_in_a_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """A joker or a two among the cards of a sequence."""
@@ -107,7 +107,7 @@ def wild_card_in_a_sequence(position: Position, event: LayMeld | AddToMeld, rule
         "A sequence runs from four to ace. Threes are no part of it, and the ace joins the king, never the four.",
         "Uma sequência vai do quatro ao ás. Os três não fazem parte dela, e o ás se liga ao rei, nunca ao quatro.",
     ),
-    taints=("melds",),
+    taints=("meld",),
 )
 def card_outside_a_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """A three in a sequence, or an ace below the four."""
@@ -141,8 +141,8 @@ def card_outside_a_sequence(position: Position, event: LayMeld | AddToMeld, rule
         "Seven cards complete a samba, and no other card may be added.",
         "Sete cartas completam um samba, e nenhuma outra pode ser juntada.",
     ),
-    rests_on=("melds",),
-    taints=("melds",),
+    rests_on=("meld",),
+    taints=("meld",),
 )
 def sequence_of_more_than_seven(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """An eighth card in a sequence."""
@@ -171,7 +171,7 @@ def sequence_of_more_than_seven(position: Position, event: LayMeld | AddToMeld, 
         "Sequences that lie on the table are not joined, not even where a card would link them.",
         "Sequências que estão na mesa não são unidas, nem mesmo quando uma carta as ligaria.",
     ),
-    taints=("melds",),
+    taints=("meld",),
 )
 def sequences_joined(position: Position, event: JoinMelds, rules: RuleSet) -> Iterator[Fault]:
     """A sequence joined to another meld."""

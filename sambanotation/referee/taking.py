@@ -119,7 +119,7 @@ def top_card_not_used(position: Position, event: Event, rules: RuleSet) -> Itera
         "Na primeira vez que um lado compra o bagaço na rodada, precisa de duas cartas naturais da mão, do índice da "
         "carta de cima; um curinga ou uma combinação na mesa não servem.",
     ),
-    rests_on=("take", "melds"),
+    rests_on=("take", "meld"),
     taints=("take",),
 )
 def first_take_without_a_natural_pair(
@@ -270,7 +270,7 @@ def pile_taken_to_begin_a_sequence(position: Position, event: LayMeld, rules: Ru
         "In a take onto a sequence the top card itself joins an end of what lies on the table.",
         "Na compra para uma sequência, a própria carta de cima se liga a uma ponta do que está na mesa.",
     ),
-    rests_on=("take", "melds"),
+    rests_on=("take", "meld"),
     taints=("take",),
 )
 def top_card_does_not_touch(position: Position, event: AddToMeld, rules: RuleSet) -> Iterator[Fault]:

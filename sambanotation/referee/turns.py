@@ -39,9 +39,11 @@ _AFTER_DRAWING = (LayMeld, AddToMeld, JoinMelds, SwapWild, Discard, AskPartner, 
     BeginTurn,
     message=Text("{seat} played, but it was {expected}'s turn", "{seat} jogou, mas era a vez de {expected}"),
     help=Text(
-        "{expected} was to play: the player after the dealer begins (`deal 2 dealer C` names him), and the turn passes "
+        "{expected} was to play: the player after the dealer begins (`deal 2 dealer C` names him), and the turn "
+        "passes "
         "to the left. An act out of turn is written `@{seat}` in the turn that it disturbed.",
-        "Era {expected} quem devia jogar: começa o jogador seguinte ao carteador (`deal 2 dealer C` o nomeia), e a vez "
+        "Era {expected} quem devia jogar: começa o jogador seguinte ao carteador (`deal 2 dealer C` o nomeia), e a "
+        "vez "
         "passa para a esquerda. Um ato fora da vez se escreve `@{seat}` na vez que ele perturbou.",
     ),
     note=Text(
@@ -72,7 +74,8 @@ def not_this_seats_turn(position: Position, event: BeginTurn, rules: RuleSet) ->
     OutOfTurn,
     message=Text("{seat} drew from the stock out of turn", "{seat} comprou do maço fora da vez"),
     help=Text(
-        "The cards go back, unless {seat} plays next: then the draw stands and the pile is closed to {seat}. The fine "
+        "The cards go back, unless {seat} plays next: then the draw stands and the pile is closed to {seat}. The "
+        "fine "
         "is {points} points.",
         "As cartas voltam, a não ser que {seat} seja o próximo a jogar: então a compra vale e o bagaço fica fechado "
         "para {seat}. A multa é de {points} pontos.",
@@ -213,6 +216,33 @@ def drew_and_took(position: Position, event: Event, rules: RuleSet) -> Iterator[
     else:
         return
     yield Fault(Verdict.ILLEGAL, {"seat": turn.seat, "done": done})
+
+
+@check(
+    "SG419",
+    "draw_first",
+    Draw,
+    message=Text("{seat} drew after playing", "{seat} comprou depois de jogar"),
+    help=Text(
+        "Both cards are drawn before anything is laid, asked or discarded: `+4c 4d`.",
+        "Compram-se as duas cartas antes de baixar, perguntar ou descartar: `+4c 4d`.",
+    ),
+    note=Text(
+        "A turn is: draw, lay, discard. The two cards of the draw come first and together; only replacements of red "
+        "threes come "
+        "later.",
+        "A vez é: comprar, baixar, descartar. As duas cartas da compra vêm primeiro e juntas; só as que substituem "
+        "três "
+        "vermelhos vêm depois.",
+    ),
+    rests_on=("turn",),
+)
+def drew_after_playing(position: Position, event: Draw, rules: RuleSet) -> Iterator[Fault]:
+    """A draw from the stock, in the player's own turn, after cards were laid or leave was asked."""
+    turn = playing(position)
+    played = turn.take is None and any(isinstance(done, _AFTER_DRAWING) for done in turn.actions)
+    if turn.own and turn.acquired and played and not turn.discards and rules.draw_first.value:
+        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat})
 
 
 @check(

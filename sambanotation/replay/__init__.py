@@ -14,7 +14,7 @@ from sambanotation.notation.record import Record
 from sambanotation.notation.tags import Table, table_of
 from sambanotation.replay import catalogue
 from sambanotation.replay.acknowledging import acknowledge
-from sambanotation.replay.closing import close, winner_of
+from sambanotation.replay.closing import close, winners_of
 from sambanotation.replay.faults import (
     NOT_A_SIDE,
     PENALTY_NOT_CHARGED,
@@ -36,12 +36,13 @@ DEFAULT_RULES = "samba-br"
 @dataclass(frozen=True, slots=True)
 class Replayed:
     """What the replay of a record gives: the rule set it was judged by (None where there is none), the ledger of each
-    deal (None where it was not counted), the totals after the last one, the winner, and the findings."""
+    deal (None where it was not counted), the totals after the last one, who has won (several: drawn), and
+    the findings."""
 
     rules: RuleSet | None
     ledgers: tuple[Ledger | None, ...]
     totals: dict[str, Range]
-    winner: str | None
+    winners: tuple[str, ...]
     findings: tuple[Diagnostic, ...]
 
 
@@ -61,16 +62,16 @@ def validate(source: Source, folder: Path | None = None) -> tuple[Diagnostic, ..
 def replay(record: Record, number: int = 1, folder: Path | None = None) -> Replayed:
     """Replays a record under the rule set that it names. `number` is its place in the file, from 1."""
     if record.is_blank:
-        return Replayed(None, (), {}, None, ())
+        return Replayed(None, (), {}, (), ())
     table = table_of(record)
     rules, findings = _rules_of(record, table, number, folder)
     if rules is None:
-        return Replayed(None, (), {}, None, tuple(findings))
+        return Replayed(None, (), {}, (), tuple(findings))
     judging = Judging(rules, number)
     judging.findings = findings
     sides = _sides(record, table, rules, judging)
     if sides is None:
-        return Replayed(rules, (), {}, None, tuple(judging.findings))
+        return Replayed(rules, (), {}, (), tuple(judging.findings))
     return _play_match(record, table, Match(table.seats, sides, rules), judging)
 
 
@@ -138,12 +139,12 @@ def _play_match(record: Record, table: Table, match: Match, judging: Judging) ->
         judging.add(NOT_A_SIDE, span, side=name, needed=list(match.sides))
     totals: dict[str, Range] = {side: (table.start.get(side, 0),) * 2 for side in match.sides}
     ledgers: list[Ledger | None] = []
-    dealer, winner = table.dealer, winner_of(totals, match.rules)
+    dealer, winners = table.dealer, winners_of(totals, match.rules)
     for number, deal in enumerate(record.deals, 1):
         judging.begin_deal(deal.heading.number)
         named = deal.heading.dealer
         dealer = named if named in match.seats else dealer
-        position = set_up(deal, match, totals, dealer, winner, judging)
+        position = set_up(deal, match, totals, dealer, winners, judging)
         position.dealer_assumed = named != dealer and (number > 1 or named is not None)
         position = play([line for line in deal.lines if not isinstance(line, SETUP)], position, match.rules, judging)
         outcome = close(deal, position, match.rules, judging)
@@ -155,10 +156,10 @@ def _play_match(record: Record, table: Table, match: Match, judging: Judging) ->
             judging.findings[-1] = replace(notice, turn=finding.turn, seat=finding.seat)
         judging.fined = []
         ledgers.append(outcome.ledger)
-        totals, winner = outcome.totals, outcome.over
+        totals, winners = outcome.totals, outcome.over
         seats = match.seats
         dealer = seats[(seats.index(dealer) + match.rules.next_dealer.value) % len(seats)]
-    return Replayed(match.rules, tuple(ledgers), totals, winner, tuple(judging.findings))
+    return Replayed(match.rules, tuple(ledgers), totals, winners or (), tuple(judging.findings))
 
 
 __all__ = ["Replayed", "replay", "validate"]

@@ -45,12 +45,12 @@ CLAUSES = {
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a deal came to: its ledger (None where it was not counted), the new totals, and who has won, if
-    anybody."""
+    """What a deal came to: its ledger (None where it was not counted), the new totals, and who leads where the match
+    is over (see winners_of)."""
 
     ledger: Ledger | None
     totals: dict[str, Range]
-    over: str | None
+    over: tuple[str, ...] | None
 
 
 def close(deal: Deal, position: Position, rules: RuleSet, judging: Judging) -> Outcome:
@@ -73,20 +73,19 @@ def close(deal: Deal, position: Position, rules: RuleSet, judging: Judging) -> O
     if ledger is None:
         return Outcome(None, totals, position.over)
     judging.ask(position, CloseDeal(tuple(totals.items())), deal.heading.span)
-    return Outcome(ledger, totals, winner_of(totals, rules))
+    return Outcome(ledger, totals, winners_of(totals, rules))
 
 
-def winner_of(totals: dict[str, Range], rules: RuleSet) -> str | None:
-    """Who has won: the highest of the totals past the target; several where they are equal and the match is drawn."""
-    past = {side: total for side, total in totals.items() if passes(total[0], rules)}
-    if not past:
+def winners_of(totals: dict[str, Range], rules: RuleSet) -> tuple[str, ...] | None:
+    """Who has won, None while the match goes on: one side, several whose totals are equal, none where hidden cards
+    leave open who it is."""
+    if not any(passes(total[0], rules) for total in totals.values()):
         return None
-    best = max(total[1] for total in totals.values())
-    leaders = [side for side, total in totals.items() if total[1] == best]
-    drawn = len(leaders) > 1 and all(totals[side] == (best, best) for side in leaders)
-    if drawn and rules.tie.value is Tie.ONE_MORE_DEAL:
-        return None
-    return " ".join(leaders)
+    best = max(total[0] for total in totals.values())
+    leaders = tuple(side for side, total in totals.items() if total[1] >= best)
+    if len(leaders) > 1 and any(totals[side] != (best, best) for side in leaders):
+        return ()
+    return None if len(leaders) > 1 and rules.tie.value is Tie.ONE_MORE_DEAL else leaders
 
 
 def _claim_items(claims: list[ClaimLine], ledger: Ledger | None, position: Position, judging: Judging) -> None:

@@ -3,15 +3,15 @@ consequences."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from dataclasses import replace
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from sambanotation.diagnostic import Citation, Diagnostic, Kind, Severity, Verdict
-from sambanotation.game.actions import AddToMeld, EndTurn, Event, LayMeld, OutOfTurn
+from sambanotation.game.actions import AddToMeld, EndTurn, Event, JoinMelds, LayMeld, OutOfTurn, SwapWild
 from sambanotation.game.cards import Lot
 from sambanotation.game.hand import Hand
-from sambanotation.game.position import Position, TurnSoFar
+from sambanotation.game.position import Position, Side, TurnSoFar
 from sambanotation.notation.record import Located
 from sambanotation.referee import judge
 from sambanotation.referee.check import NOTHING_KNOWN, Check, Fault, tell_hand
@@ -20,6 +20,16 @@ from sambanotation.ruleset import RuleSet
 from sambanotation.source import Span
 
 _OF_THE_TURN = frozenset({"turn", "take", "ask"})
+
+
+@dataclass(frozen=True, slots=True)
+class Standpoint:
+    """What the judge goes by at one moment of a deal."""
+
+    turn: int | None
+    seat: str | None
+    played: tuple[Located, ...]
+    tainted: Mapping[Hashable, Diagnostic]
 
 
 class Judging:
@@ -54,13 +64,14 @@ class Judging:
         for part in _OF_THE_TURN:
             self._tainted.pop(part, None)
 
-    def tainted(self) -> dict[Hashable, Diagnostic]:
-        """What is tainted now, to be given back to `restore` after a variation."""
-        return self._tainted.copy()
+    def standpoint(self) -> Standpoint:
+        """Where the judge stands now, to come back to after what is taken back or only might have been."""
+        return Standpoint(self.turn, self.seat, tuple(self.played), dict(self._tainted))
 
-    def restore(self, tainted: dict[Hashable, Diagnostic]) -> None:
-        """Forgets what a variation tainted."""
-        self._tainted = tainted
+    def stand_at(self, point: Standpoint) -> None:
+        """Goes on from a standpoint: nothing found since is the cause of what follows. The findings stay."""
+        self.turn, self.seat, self.played = point.turn, point.seat, list(point.played)
+        self._tainted = dict(point.tainted)
 
     def taint(self, finding: Diagnostic, *parts: Hashable) -> None:
         """Says that parts of the table are not what they should be since a finding."""
@@ -90,7 +101,7 @@ class Judging:
         faults = judge(position, event, self.rules)
         if not faults:
             return
-        caused: set[Hashable] = set()
+        tainted: list[tuple[Hashable, Diagnostic]] = []
         for check, fault in faults:
             span = self._place(event, fault, located, places)
             finding = self._finding(position, event, check, fault, span)
@@ -99,10 +110,10 @@ class Judging:
                 continue
             if check.fine and position.turn is not None:
                 self._fine(position, event, check.fine, finding)
-            for part in self._parts(position, check.taints):
-                if part not in caused:
-                    caused.add(part)
-                    self._tainted.setdefault(part, finding)
+            tainted += [(part, finding) for part in self._parts(position, event, check.taints)]
+        # What one action breaks at once are faults side by side, none the consequence of another.
+        for part, finding in tainted:
+            self._tainted.setdefault(part, finding)
 
     def _fine(self, position: Position, event: Event, reason: str, finding: Diagnostic) -> None:
         seat = event.seat if isinstance(event, OutOfTurn) else position.turn.seat if position.turn else None
@@ -115,7 +126,7 @@ class Judging:
         if met is not None:
             self.fined.remove(met)
 
-    def _parts(self, position: Position, names: tuple[str, ...]) -> list[Hashable]:
+    def _parts(self, position: Position, event: Event, names: tuple[str, ...]) -> list[Hashable]:
         seat = position.turn.seat if position.turn else self.seat
         parts: list[Hashable] = []
         for name in names:
@@ -123,12 +134,14 @@ class Judging:
                 parts.append((name, seat))
             elif name == "melds" and seat is not None:
                 parts.append((name, position.side_of[seat].name))
+            elif name == "meld" and seat is not None:
+                parts += _melds(position, event, position.side_of[seat])
             else:
                 parts.append(name)
         return parts
 
     def _finding(self, position: Position, event: Event, check: Check, fault: Fault, span: Span) -> Diagnostic:
-        parts = [*self._parts(position, check.rests_on), *(("hand", seat) for seat in fault.hands)]
+        parts = [*self._parts(position, event, check.rests_on), *(("hand", seat) for seat in fault.hands)]
         cause = next((self._tainted[part] for part in parts if part in self._tainted), None)
         if cause is not None and cause.consequence_of is not None:
             cause = cause.consequence_of
@@ -190,6 +203,17 @@ def _hand_at_stake(position: Position, turn: TurnSoFar, event: Event) -> Hand:
     if turn.before is not None and not turn.released and isinstance(event, LayMeld | AddToMeld):
         return turn.before
     return position.hands[turn.seat]
+
+
+def _melds(position: Position, event: Event, side: Side) -> list[Hashable]:
+    """The melds that an action touches, by side and place there, which copies of the position share; a new meld is the
+    one that comes next."""
+    if isinstance(event, LayMeld):
+        return [(side.name, len(side.melds))]
+    if isinstance(event, AddToMeld | JoinMelds | SwapWild):
+        touched = [meld for meld in (position.target, position.other) if meld in side.melds]
+        return [(side.name, side.melds.index(meld)) for meld in touched] or [(side.name, len(side.melds))]
+    return []
 
 
 def written_index(event: Event, lot: int) -> int:

@@ -37,7 +37,7 @@ from sambanotation.notation.record import (
     Unreadable,
     Variation,
 )
-from sambanotation.replay.judging import Judging
+from sambanotation.replay.judging import Judging, Standpoint
 from sambanotation.replay.labels import resolve
 from sambanotation.ruleset import RuleSet
 
@@ -47,7 +47,7 @@ _PERHAPS_A_TURN = re.compile(r"\s*(?P<number>\d+\W*)?(?P<seat>[^\W\d_]\w*)?")
 def play(lines: Sequence[Line], position: Position, rules: RuleSet, judging: Judging) -> Position:
     """Plays lines of a deal or of a variation and gives the position that they lead to (which may be another
     object)."""
-    before: Position | None = None
+    before: tuple[Position, Standpoint] | None = None
     stock: list[Lot] = []
     number: int | None = None
     coming = _numbers_to_come(lines)
@@ -55,11 +55,11 @@ def play(lines: Sequence[Line], position: Position, rules: RuleSet, judging: Jud
         match line:
             case Turn():
                 number = line.number
-                before = position.copy() if _has_variation(lines, at) else None
+                before = (position.copy(), judging.standpoint()) if _has_variation(lines, at) else None
                 stock = _drawn_in(line)
                 position = _play_turn(line, lines[at + 1 :], position, rules, judging)
             case Variation() if before is not None:
-                _play_variation(line, before.copy(), stock, rules, judging)
+                _play_variation(line, *before, stock, rules, judging)
             case PenaltyLine():
                 judging.seat = None
                 judging.ask(position, Penalise(line.side, line.points, line.reason), line.span)
@@ -107,6 +107,9 @@ def _pass_over(line: Unreadable, position: Position, turns_are_missing: bool) ->
     A line is a turn if it begins like one, or if the numbers of the turns around it show that some are missing.
     """
     position.fog = True
+    for seat in position.seats:
+        if f"@{seat}" in line.text:
+            position.forget(seat)
     begins = _PERHAPS_A_TURN.match(line.text)
     assert begins is not None, "it fits any text"
     if begins["seat"] in position.hands:
@@ -147,15 +150,17 @@ def _put_back(position: Position, stock: list[Lot]) -> None:
 
 
 def _play_variation(
-    variation: Variation, position: Position, stock: list[Lot], rules: RuleSet, judging: Judging
+    variation: Variation, before: Position, then: Standpoint, stock: list[Lot], rules: RuleSet, judging: Judging
 ) -> None:
     """What might have been: judged as the game is, from the same position, with the same cards in the stock."""
+    position = before.copy()
     _put_back(position, stock)
-    tainted, fined, turn = judging.tainted(), judging.fined, judging.turn
+    now, fined = judging.standpoint(), judging.fined
     judging.fined = []
+    judging.stand_at(then)
     play(variation.lines, position, rules, judging)
-    judging.restore(tainted)
-    judging.fined, judging.turn = fined, turn
+    judging.stand_at(now)
+    judging.fined = fined
 
 
 def _play_turn(turn: Turn, following: Sequence[Line], position: Position, rules: RuleSet, judging: Judging) -> Position:
@@ -163,17 +168,18 @@ def _play_turn(turn: Turn, following: Sequence[Line], position: Position, rules:
     judging.ask(position, BeginTurn(turn.seat, turn.number), turn.seat_span)
     apply(position, BeginTurn(turn.seat, turn.number))
     takes_back = any(isinstance(located.action, Undo) for located in turn.played)
-    earlier: list[tuple[Position, list[Located], Action]] = []
+    earlier: list[tuple[Position, Standpoint, Action]] = []
     taken_back: list[Located] = []
     for located in turn.played:
         if isinstance(located.action, Undo):
             if earlier:
                 taken_back += judging.played[-1:]
-                position, judging.played, undone = earlier.pop()
+                position, then, undone = earlier.pop()
+                judging.stand_at(then)
                 _put_back(position, _drawn_by(undone))
             continue
         if takes_back:
-            earlier.append((position.copy(), judging.played.copy(), located.action))
+            earlier.append((position.copy(), judging.standpoint(), located.action))
         _play_action(located, position, rules, judging)
     for shown in taken_back:
         cards = _put_away(shown, judging.played, turn.seat, following)

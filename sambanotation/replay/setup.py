@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import TypeVar
 
 from sambanotation.game.actions import BeginDeal, ClaimAmount, DealHand, Event, LayStock, ShowRedThrees, TurnUp
@@ -23,6 +24,8 @@ from sambanotation.notation.record import (
     RedLine,
     TakenLine,
     ToPlayLine,
+    Turn,
+    Unreadable,
 )
 from sambanotation.referee.dealing import hand_size, named
 from sambanotation.replay.judging import Judging
@@ -63,7 +66,7 @@ def _say(judging: Judging, position: Position, event: Event, line: HandLine | He
 
 
 def set_up(
-    deal: Deal, match: Match, totals: dict[str, Range], dealer: str, over: str | None, judging: Judging
+    deal: Deal, match: Match, totals: dict[str, Range], dealer: str, over: tuple[str, ...] | None, judging: Judging
 ) -> Position:
     """The position in which the first turn of a deal begins. `dealer` is who deals."""
     position = match.table(totals)
@@ -135,10 +138,12 @@ def _arrange_sides(deal: Deal, position: Position) -> None:
     sides = {side.name: side for side in position.sides}
     told = {line.side for line in _all(deal, MeldLine)}
     reds = {line.owner for line in _all(deal, RedLine)}
+    # A line that cannot be read may have been one of these, of any side.
+    unread = any(isinstance(line, Unreadable) for line in takewhile(_not_played, deal.lines))
     for name, side in sides.items():
         side.taken = None
-        side.melds_open = name not in told
-        if name not in reds:
+        side.melds_open = unread or name not in told
+        if unread or name not in reds:
             side.red_threes = [Lot(RED_THREES, 0, position.pack.among(RED_THREES))]
     for meld in _all(deal, MeldLine):
         if meld.side in sides:
@@ -153,6 +158,10 @@ def _arrange_sides(deal: Deal, position: Position) -> None:
     for taken in _all(deal, TakenLine):
         if taken.side in sides:
             sides[taken.side].taken = taken.taken
+
+
+def _not_played(line: Line) -> bool:
+    return not isinstance(line, Turn)
 
 
 def _claim_minimums(line: ClaimLine, position: Position, judging: Judging) -> None:
