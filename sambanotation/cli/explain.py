@@ -73,7 +73,7 @@ def cited_clauses(rules: str, lang: Lang) -> dict[str, tuple[Citation, Document]
 
     Where it cannot be loaded, says why on stderr and ends the program.
     """
-    from sambanotation.replay.catalogue import checks
+    from sambanotation.replay.catalogue import cited
     from sambanotation.ruleset_file import load_ruleset
 
     name, at, version = rules.rpartition("@")
@@ -83,8 +83,8 @@ def cited_clauses(rules: str, lang: Lang) -> dict[str, tuple[Citation, Document]
         _say_why(loaded, lang)
         raise typer.Exit(Ending.COULD_NOT_RUN)
     clauses, documents = loaded.rules.clauses(), loaded.rules.documents
-    cited = {check.kind.code: clauses[check.clause].citation for check in checks()}
-    return {code: (citation, documents[citation.document]) for code, citation in cited.items()}
+    citations = {code: clauses[clause].citation for code, clause in cited().items()}
+    return {code: (citation, documents[citation.document]) for code, citation in citations.items()}
 
 
 def _say_why(loaded: Loaded, lang: Lang) -> None:

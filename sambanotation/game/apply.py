@@ -104,7 +104,7 @@ def _begin_turn(position: Position, event: BeginTurn) -> None:
 
 def new_turn(position: Position, seat: str, number: int, own: bool) -> TurnSoFar:
     """A turn of a seat in which nothing has happened yet."""
-    return TurnSoFar(seat, number, position.side_of[seat].opened, position.stock.size, own)
+    return TurnSoFar(seat, number, position.side_of[seat].opened, own)
 
 
 def _end_turn(position: Position, _: EndTurn) -> None:

@@ -17,7 +17,7 @@ def lay_meld(position: Position, turn: TurnSoFar, event: LayMeld) -> None:
 def _lay(position: Position, turn: TurnSoFar, meld: Meld) -> None:
     lots = tuple(meld.lots)
     position.side_of[turn.seat].lay(meld)
-    turn.laid.append(Laid(len(turn.actions), lots, meld, True, (0, 0)))
+    turn.laid.append(Laid(len(turn.actions), lots, meld, True))
     _leave_hand(position, turn, lots)
 
 
@@ -31,9 +31,9 @@ def add_to_meld(position: Position, turn: TurnSoFar, event: AddToMeld) -> None:
             meld.told(event.label.key if event.label is not None else "?")
         _lay(position, turn, meld)
         return
-    added = lots if len(melds) == 1 and position.target is not None else _perhaps(lots)
+    added = lots if position.target is not None else _perhaps(lots)
     for meld in melds:
-        turn.laid.append(Laid(len(turn.actions), added, meld, False, meld.size))
+        turn.laid.append(Laid(len(turn.actions), added, meld, False))
         meld.add(added)
     _leave_hand(position, turn, lots)
 
@@ -74,12 +74,12 @@ def join_melds(position: Position, turn: TurnSoFar, _: JoinMelds) -> None:
     """One meld becomes part of another; which ones may not be known."""
     into, gone = position.target, position.other
     if into is not None and gone is not None and into is not gone:
-        turn.laid.append(Laid(len(turn.actions), (), into, False, into.size))
+        turn.laid.append(Laid(len(turn.actions), (), into, False))
         into.add(gone.lots)
         gone.joined = into
     elif into is None or gone is None:
         for meld in position.candidates:
-            turn.laid.append(Laid(len(turn.actions), (), meld, False, meld.size))
+            turn.laid.append(Laid(len(turn.actions), (), meld, False))
             meld.lots = list(_perhaps(tuple(meld.lots)))
             meld.open = meld.perhaps_gone = True
 
@@ -96,7 +96,7 @@ def swap_wild(position: Position, turn: TurnSoFar, event: SwapWild) -> None:
             meld.open = True
         return
     meld = position.target
-    turn.laid.append(Laid(len(turn.actions), (event.natural,), meld, False, meld.size))
+    turn.laid.append(Laid(len(turn.actions), (event.natural,), meld, False))
     at = next((at for at, lot in enumerate(meld.lots) if lot.kinds & event.wild.kinds), None)
     if at is not None:
         meld.lots[at : at + 1] = [event.natural, *fewer(meld.lots[at])]

@@ -84,14 +84,13 @@ class Side:
 class Laid:
     """Cards laid in one action of a turn: the action's index, its lots, the meld, and whether that was new."""
 
-    __slots__ = ("index", "lots", "meld", "new", "size_before")
+    __slots__ = ("index", "lots", "meld", "new")
 
-    def __init__(self, index: int, lots: tuple[Lot, ...], meld: Meld, new: bool, size_before: Range) -> None:
+    def __init__(self, index: int, lots: tuple[Lot, ...], meld: Meld, new: bool) -> None:
         self.index = index
         self.lots = lots
         self.meld = meld
         self.new = new
-        self.size_before = size_before
 
 
 class TurnSoFar:
@@ -115,18 +114,16 @@ class TurnSoFar:
         "released",
         "seat",
         "side_had_taken",
-        "stock_before",
         "table_had_taken",
         "take",
         "top",
         "was_open",
     )
 
-    def __init__(self, seat: str, number: int, was_open: bool | None, stock_before: Range, own: bool) -> None:
+    def __init__(self, seat: str, number: int, was_open: bool | None, own: bool) -> None:
         self.seat = seat
         self.number = number
         self.was_open = was_open
-        self.stock_before = stock_before
         self.own = own
         """Whether it is the seat's own turn; an act out of turn has a small turn of its own."""
         self.actions: list[Event] = []
@@ -151,12 +148,12 @@ class TurnSoFar:
         self.announced: int | None = None
 
     def copy(self, melds: dict[int, Meld]) -> TurnSoFar:
-        turn = TurnSoFar(self.seat, self.number, self.was_open, self.stock_before, self.own)
+        turn = TurnSoFar(self.seat, self.number, self.was_open, self.own)
         for name in self.__slots__:
             value = getattr(self, name)
             setattr(turn, name, value.copy() if isinstance(value, list) else value)
         turn.before = self.before.copy() if self.before else None
-        turn.laid = [Laid(one.index, one.lots, melds[id(one.meld)], one.new, one.size_before) for one in self.laid]
+        turn.laid = [Laid(one.index, one.lots, melds[id(one.meld)], one.new) for one in self.laid]
         return turn
 
     @property

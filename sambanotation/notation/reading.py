@@ -131,20 +131,23 @@ class _Tails:
         last = line.notes[-1] if line.notes else None
         at_the_end = not isinstance(line, Turn) or not line.played or line.leading < len(line.notes)
         if isinstance(last, Remark) and at_the_end:
-            line = replace(line, notes=line.notes[:-1])
-            return replace(line, tail=self._tail(last), span=self._span(line))
-        return replace(line, tail=self._tail(None), span=self._span(line))
-
-    def _span(self, line: Line) -> Span:
-        """The place of a line; that of its tail where it holds nothing else."""
-        holds_nothing = isinstance(line, Empty) and not isinstance(line, VariationEnd) and not line.notes
-        return self.span if self.span and holds_nothing else line.span
+            tail, line = self._tail(last), replace(line, notes=line.notes[:-1])
+        else:
+            tail = self._tail(None)
+        if _says_nothing(line) and not line.notes:
+            return replace(line, tail=replace(tail, own_line=False), span=self.span)
+        return replace(line, tail=tail)
 
     def _tail(self, last: Remark | None) -> Tail:
         if last is None and not self.marks:
             return NO_TAIL
         own_line = last.own_line if last else self.marks_alone
         return Tail(tuple(self.marks), last.text if last else None, own_line, self.span or NOWHERE)
+
+
+def _says_nothing(line: Line) -> bool:
+    """Whether a line holds nothing but notes and a tail."""
+    return isinstance(line, Empty) and not isinstance(line, VariationEnd)
 
 
 def _stands_alone(text: str, line_start: int, at: int) -> bool:
@@ -175,7 +178,7 @@ def _insert(line: Line, remark: Remark) -> Line:
 def _settle(line: Line) -> Line:
     """A line whose remarks stand where they can be written: behind another remark, or behind nothing."""
     if not isinstance(line, Turn):
-        return replace(line, notes=_own_lines(line.notes, nothing_before=isinstance(line, Empty)))
+        return replace(line, notes=_own_lines(line.notes, nothing_before=_says_nothing(line)))
     played = tuple(replace(each, notes=_own_lines(each.notes)) for each in line.played)
     notes = _own_lines(line.notes[: line.leading]) + _own_lines(line.notes[line.leading :])
     return replace(line, played=played, notes=notes)

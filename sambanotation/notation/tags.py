@@ -21,8 +21,6 @@ from sambanotation.text import Text
 from sambanotation.version import NOTATION
 
 DEFAULT_SEATS = ("A", "B", "C", "D")
-SEATS_OF = {"canastra": ("A", "B")}
-"""The seats that are meant where a record of some rule set does not name them."""
 
 KNOWN = (
     *("SGR", "Event", "Rules", "Seats", "Dealer", "Start", "Date"),
@@ -93,7 +91,7 @@ class _Reading:
         self._check_version()
         self._check_cards()
         rules = self._rules()
-        seats = self._seats(rules)
+        seats = self._seats()
         players = {seat: self.tags[seat].value for seat in seats if seat in self.tags and seat not in KNOWN}
         self._check_names(seats)
         language = self.tags.get("Language")
@@ -171,11 +169,10 @@ class _Reading:
         name, _, version = str(token).partition("@")
         return Rules(name, int(version) if version else None, None, span)
 
-    def _seats(self, rules: Rules | None) -> tuple[str, ...]:
-        default = SEATS_OF.get(rules.name or "", DEFAULT_SEATS) if rules else DEFAULT_SEATS
+    def _seats(self) -> tuple[str, ...]:
         found = self._tokens("Seats", "seats")
         if found is None:
-            return default
+            return DEFAULT_SEATS
         tag = self.tags["Seats"]
         seats: list[str] = []
         for token in found[0]:
@@ -186,7 +183,7 @@ class _Reading:
                 self._fault(tag, place(token, 0), name, wanted)
             else:
                 seats.append(name)
-        return tuple(seats) or default
+        return tuple(seats) or DEFAULT_SEATS
 
     def _dealer(self, seats: tuple[str, ...]) -> str:
         found = self._tokens("Dealer", "seat")

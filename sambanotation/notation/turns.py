@@ -41,8 +41,8 @@ def _piece_pattern() -> re.Pattern[str]:
     """Any piece of a turn. An action is a sign that begins one, with all signs after it that can only be inside one."""
     begin = beginnings("action")
     within = inside("action") - begin
-    # Bounded, since a repeated group remembers every round; and not possessive, which Python 3.11 before 3.11.5 gets wrong.
-    # Only a line too long to be read has more signs in one action; it is looked at as a whole.
+    # Bounded, since a repeated group remembers every round; not possessive, which Python 3.11.0 to 3.11.4 gets wrong.
+    # Only a line that is too long to be read has more signs in one action; it is looked at as a whole.
     action = rf"(?:{terminal('OUT_OF_TURN')}\s+)?{any_of(begin - {'OUT_OF_TURN'})}(?:\s*{any_of(within)}){{0,999}}"
     return re.compile(
         rf"\s*(?:(?P<ACTION>{action})|(?P<TOUCHING_GLYPH>{terminal('TOUCHING_GLYPH')})"

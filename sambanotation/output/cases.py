@@ -23,28 +23,38 @@ GAP = "..."
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """The two records of a kind of finding, as text. It may hold lone surrogates, for bytes that are not UTF-8."""
+    """The two records of a kind of finding, as text. It may hold lone surrogates, for bytes that are not UTF-8.
+
+    `of_rules` tells that they are no records but rule-set files.
+    """
 
     breaks: str
     near: str
+    of_rules: bool = False
 
 
 @cache
 def _files() -> dict[str, Path]:
     folder = next((place for place in PLACES if place.is_dir()), None)
-    return {} if folder is None else {file.stem: file for file in sorted(folder.glob("*/*.sgr"))}
+    files = () if folder is None else (*folder.glob("*/*.sgr"), *folder.glob("*/*.yaml"))
+    return {file.stem: file for file in sorted(files)}
 
 
 def case_of(name: str) -> Case | None:
     """The case of a kind of finding, by its name; None where there is none.
 
     The first record of `NAME.sgr` breaks the rule, the second comes close. What is found once in a file has a second
-    file beside it, `NAME.near.sgr`, whose first record comes close. Of records without end only parts are shown.
+    file beside it, `NAME.near.sgr`, whose first record comes close; so has a fault of rule-set files, in YAML. Of
+    records without end only parts are shown.
     """
     file = _files().get(name)
     if file is None:
         return None
     other = _files().get(f"{name}.near")
+    if file.suffix == ".yaml":
+        return (
+            None if other is None else Case(file.read_text(encoding="utf-8"), other.read_text(encoding="utf-8"), True)
+        )
     breaks, *rest = _records(file)
     return Case(breaks, rest[0] if other is None else _records(other)[0])
 

@@ -37,7 +37,12 @@ NO_RULE = Text(
     "No rule of the game: this is about how the record is written. See docs/notation.md.",
     "Nenhuma regra do jogo: trata-se de como o registro está escrito. Veja docs/notation.md.",
 )
+NO_RULE_BUT_OF_RULE_SETS = Text(
+    "No rule of the game: this is about how a rule set is chosen and written.",
+    "Nenhuma regra do jogo: trata-se de como um regulamento é escolhido e escrito.",
+)
 BREAKS = Text("A record that breaks it", "Um registro que a quebra")
+FILE_BREAKS = Text("A rule set that breaks it", "Um regulamento que a quebra")
 NEAR = Text("One that comes close and does not", "Um que chega perto e não a quebra")
 
 
@@ -70,7 +75,8 @@ def explanation(explained: Explained, lang: Lang, encoding: str = "utf-8") -> It
             for wrapped in textwrap.wrap(paragraph, WIDTH - 2):
                 yield line(visible(f"  {wrapped}", encoding))
     if explained.case is not None:
-        for heading, record in ((BREAKS, explained.case.breaks), (NEAR, explained.case.near)):
+        breaks = FILE_BREAKS if explained.case.of_rules else BREAKS
+        for heading, record in ((breaks, explained.case.breaks), (NEAR, explained.case.near)):
             yield line()
             yield line(visible(heading.say(lang, {}), encoding), Role.STRONG)
             for written in record.splitlines():
@@ -81,7 +87,8 @@ def _rule(explained: Explained, lang: Lang) -> list[str]:
     """The clause behind a kind of finding, for a decided one the reason, and the document."""
     citation, document = explained.citation, explained.document
     if citation is None:
-        return [NO_RULE.say(lang, {})]
+        of_rule_sets = explained.kind.code.startswith("SG2")
+        return [(NO_RULE_BUT_OF_RULE_SETS if of_rule_sets else NO_RULE).say(lang, {})]
     said = [citation_line(citation, lang), decision_line(citation, lang)]
     if document is not None:
         dated = "" if document.date is None else f", {document.date}"

@@ -121,7 +121,8 @@ def wrong_minimum(position: Position, event: ClaimAmount, rules: RuleSet) -> Ite
     note=Text(
         "Each item of a `count` line is held against the melds, red threes, penalties and hands at the end of the "
         "deal.",
-        "Cada item de uma linha `count` é comparado com as combinações, os três vermelhos, as penalidades e as mãos no "
+        "Cada item de uma linha `count` é comparado com as combinações, os três vermelhos, as penalidades e as mãos "
+        "no "
         "fim da rodada.",
     ),
     rests_on=("count",),
@@ -168,7 +169,8 @@ def wrong_score(position: Position, event: ClaimAmount, rules: RuleSet) -> Itera
         "O total antes da rodada e a pontuação dela somam {there}.",
     ),
     note=Text(
-        "The score of each deal is added to the total. Totals go on from the computed scores, so that one wrong claim "
+        "The score of each deal is added to the total. Totals go on from the computed scores, so that one wrong "
+        "claim "
         "is one finding.",
         "A pontuação de cada rodada é somada ao total. Os totais seguem das pontuações calculadas, para que uma "
         "afirmação errada seja um só achado.",
@@ -197,7 +199,8 @@ def wrong_total(position: Position, event: ClaimAmount, rules: RuleSet) -> Itera
     note=Text(
         "A deal is counted when a player has gone out or the stock has ended it. One that is unfinished or abandoned "
         "has no score.",
-        "Uma rodada é contada quando um jogador bateu ou o maço a encerrou. A que não acabou ou foi abandonada não tem "
+        "Uma rodada é contada quando um jogador bateu ou o maço a encerrou. A que não acabou ou foi abandonada não "
+        "tem "
         "pontuação.",
     ),
     rests_on=("turn",),
@@ -374,7 +377,8 @@ def exactly_at_the_target(position: Position, event: CloseDeal, rules: RuleSet) 
         "{sides} terminam a partida com {total} pontos cada um{then}",
     ),
     note=Text(
-        "The source says nothing of equal totals past the target. The match is drawn, or one more deal is played where "
+        "The source says nothing of equal totals past the target. The match is drawn, or one more deal is played "
+        "where "
         "the record's options say so.",
         "A fonte não diz nada sobre totais iguais além da meta. A partida fica empatada, ou se joga mais uma rodada "
         "quando as opções do registro o dizem.",

@@ -101,7 +101,8 @@ def _from_hand(position: Position, event: Event) -> str | None:
     note=Text(
         "Every card has as many copies as there are packs. A copy too many means that some card, this one or an "
         "earlier one, was written down wrongly.",
-        "De cada carta há tantas cópias quantos são os baralhos. Uma cópia a mais indica que alguma carta, esta ou uma "
+        "De cada carta há tantas cópias quantos são os baralhos. Uma cópia a mais indica que alguma carta, esta ou "
+        "uma "
         "anterior, foi escrita com erro.",
     ),
     rests_on=("cards",),
@@ -239,14 +240,17 @@ def upcard_covered_needlessly(position: Position, event: TurnUp, rules: RuleSet)
         "{seat} substituiu o três vermelho {card} durante a distribuição",
     ),
     help=Text(
-        "Write it among the dealt cards; it is shown at once (`red {seat} {card}`) and replaced when the first turn of "
+        "Write it among the dealt cards; it is shown at once (`red {seat} {card}`) and replaced when the first turn "
+        "of "
         "{seat} begins (`={card}/...`).",
-        "Escreva-o entre as cartas recebidas; ele é mostrado logo (`red {seat} {card}`) e substituído quando começa a "
+        "Escreva-o entre as cartas recebidas; ele é mostrado logo (`red {seat} {card}`) e substituído quando começa "
+        "a "
         "primeira vez de {seat} (`={card}/...`).",
     ),
     note=Text(
         "A dealt red three is shown at once, but its owner draws the card that replaces it only in his first turn.",
-        "O três vermelho recebido na distribuição é mostrado logo, mas o dono só compra a carta que o substitui na sua "
+        "O três vermelho recebido na distribuição é mostrado logo, mas o dono só compra a carta que o substitui na "
+        "sua "
         "primeira vez.",
     ),
     taints=("hand", "stock"),
@@ -319,7 +323,8 @@ def wrong_stock_size(position: Position, event: LayStock, rules: RuleSet) -> Ite
         "Procure a carta escrita com erro: esta, ou uma da mão tal como foi distribuída e comprada.",
     ),
     note=Text(
-        "A player lays and discards only cards that are in the hand. Where a hand is not known card by card, only what "
+        "A player lays and discards only cards that are in the hand. Where a hand is not known card by card, only "
+        "what "
         "cannot be true of any hand is reported.",
         "Um jogador só baixa e descarta cartas que estão na mão. Quando não se conhece a mão carta por carta, só se "
         "aponta o que não pode ser verdade em mão nenhuma.",

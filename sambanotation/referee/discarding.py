@@ -131,7 +131,8 @@ def red_three_discarded(position: Position, event: Discard, rules: RuleSet) -> I
     ),
     note=Text(
         "Penalised cards lie open on the table. They may still be melded; until then each discard is one of them.",
-        "As cartas penalizadas ficam abertas na mesa. Ainda podem ser baixadas em combinações; até lá, cada descarte é "
+        "As cartas penalizadas ficam abertas na mesa. Ainda podem ser baixadas em combinações; até lá, cada descarte "
+        "é "
         "uma delas.",
     ),
 )
@@ -163,7 +164,8 @@ def penalised_card_kept(position: Position, event: Discard, rules: RuleSet) -> I
     note=Text(
         "Cards laid by mistake, as for an initial meld that falls short, may be completed to legal melds in the same "
         "turn. If they are taken back, they lie open and penalised, and are melded or discarded from there.",
-        "Cartas baixadas por engano, como numa saída que não alcança o mínimo, podem ser completadas na mesma vez até "
+        "Cartas baixadas por engano, como numa saída que não alcança o mínimo, podem ser completadas na mesma vez "
+        "até "
         "formar combinações válidas. Se são recolhidas, ficam abertas e penalizadas, e dali são baixadas ou "
         "descartadas.",
     ),

@@ -131,9 +131,11 @@ def stock_used_up(position: Position, event: Draw | LayRedThrees, rules: RuleSet
         "{card} was drawn, but {next} lay on top of the stock", "comprou-se {card}, mas por cima do maço estava {next}"
     ),
     help=Text(
-        "The stock is drawn from the top, in the order of the `stock` line. In a variation the same cards lie there as "
+        "The stock is drawn from the top, in the order of the `stock` line. In a variation the same cards lie there "
+        "as "
         "in the game, and so do cards that were drawn and put back (`undo`).",
-        "Compra-se de cima do maço, na ordem da linha `stock`. Numa variante estão ali as mesmas cartas que no jogo, e "
+        "Compra-se de cima do maço, na ordem da linha `stock`. Numa variante estão ali as mesmas cartas que no jogo, "
+        "e "
         "também as que foram compradas e devolvidas (`undo`).",
     ),
     note=Text(

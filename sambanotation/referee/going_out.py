@@ -37,8 +37,8 @@ def may_go_out(position: Position, rules: RuleSet) -> Verdict | None:
     note=Text(
         "To go out a side needs two melds of seven cards: two canastas, two sambas, or one of each. They may be "
         "completed in the turn in which the player goes out.",
-        "Para bater, um lado precisa de duas combinações de sete cartas: duas canastras, dois sambas ou uma canastra e "
-        "um samba. Elas podem ser completadas na própria vez em que o jogador bate.",
+        "Para bater, um lado precisa de duas combinações de sete cartas, sejam canastras ou sambas, iguais ou uma de "
+        "cada tipo. Elas podem ser completadas na própria vez em que o jogador bate.",
     ),
     rests_on=("melds",),
 )
@@ -84,7 +84,8 @@ def went_out_with_cards(position: Position, event: GoOut, rules: RuleSet) -> Ite
     ),
     note=Text(
         "Nobody has to ask the partner, but whoever asks must do as he says. Going out against a no costs a fine.",
-        "Ninguém precisa perguntar ao parceiro, mas quem pergunta deve cumprir a resposta. Bater quando ele disse não "
+        "Ninguém precisa perguntar ao parceiro, mas quem pergunta deve cumprir a resposta. Bater quando ele disse "
+        "não "
         "custa uma multa.",
     ),
     fine="out-refused",
@@ -110,7 +111,8 @@ def went_out_against_the_partner(position: Position, event: GoOut, rules: RuleSe
         "{points} pontos.",
     ),
     note=Text(
-        "The partner's answer binds both ways: after a yes the player goes out in that turn. Not being able to costs a "
+        "The partner's answer binds both ways: after a yes the player goes out in that turn. Not being able to costs "
+        "a "
         "fine.",
         "A resposta do parceiro obriga nos dois sentidos: depois de um sim, o jogador bate naquela vez. Não poder "
         "custa uma multa.",
@@ -131,15 +133,18 @@ def did_not_go_out_after_a_yes(position: Position, event: EndTurn, rules: RuleSe
     AskPartner,
     message=Text("{seat} asked for leave and cannot go out", "{seat} pediu permissão e não pode bater"),
     help=Text(
-        "With this hand the cards cannot all be laid, or the side lacks two melds of seven cards. The fine is {points} "
+        "With this hand the cards cannot all be laid, or the side lacks two melds of seven cards. The fine is "
+        "{points} "
         "points.",
         "Com esta mão não é possível baixar todas as cartas, ou o lado não tem duas combinações de sete cartas. A "
         "multa é de {points} pontos.",
     ),
     note=Text(
-        "Leave is asked by a player who can go out. Asking without being able costs a fine. It is reported only where "
+        "Leave is asked by a player who can go out. Asking without being able costs a fine. It is reported only "
+        "where "
         "the hand is known and no way of laying it goes out.",
-        "Pede permissão quem pode bater. Pedir sem poder custa uma multa. Isto só é apontado quando a mão é conhecida "
+        "Pede permissão quem pode bater. Pedir sem poder custa uma multa. Isto só é apontado quando a mão é "
+        "conhecida "
         "e nenhum modo de baixá-la leva a bater.",
     ),
     fine="out-unable",
@@ -189,7 +194,8 @@ def asked_without_a_partner(position: Position, event: AskPartner, rules: RuleSe
         "Fique com pelo menos uma carta depois do descarte: baixe menos cartas.",
     ),
     note=Text(
-        "Whoever does not go out must still hold a card after the discard. A player who could lay everything while the "
+        "Whoever does not go out must still hold a card after the discard. A player who could lay everything while "
+        "the "
         "side lacks two melds of seven cards keeps some of it.",
         "Quem não bate ainda deve ter uma carta depois do descarte. Quem poderia baixar tudo, mas cujo lado não tem "
         "duas combinações de sete cartas, guarda uma parte.",
@@ -217,9 +223,11 @@ def left_without_cards(position: Position, event: EndTurn, rules: RuleSet) -> It
     ),
     help=Text("Write `#` at the end of the turn.", "Escreva `#` no fim da vez."),
     note=Text(
-        "A player without cards, whose side has two melds of seven cards, has gone out and the deal is over. `#` says "
+        "A player without cards, whose side has two melds of seven cards, has gone out and the deal is over. `#` "
+        "says "
         "so in the record.",
-        "Um jogador sem cartas, cujo lado tem duas combinações de sete cartas, bateu, e a rodada acabou. No registro, "
+        "Um jogador sem cartas, cujo lado tem duas combinações de sete cartas, bateu, e a rodada acabou. No "
+        "registro, "
         "`#` diz isso.",
     ),
     rests_on=("hand", "melds"),
@@ -312,10 +320,12 @@ def stock_not_used_up(position: Position, event: EndDeal, rules: RuleSet) -> Ite
     help=Text("{seat} takes the pile and the deal goes on.", "{seat} compra o bagaço e a rodada continua."),
     note=Text(
         "When the last card of the stock has been drawn and the player discards without going out, the next one must "
-        "take the pile if he legally can, his side's initial meld and the end of the turn included. Only if he cannot "
+        "take the pile if he legally can, his side's initial meld and the end of the turn included. Only if he "
+        "cannot "
         "does the deal end.",
         "Quando a última carta do maço foi comprada e o jogador descarta sem bater, o seguinte deve comprar o bagaço "
-        "se a compra for válida, contando a saída do seu lado e o fim da vez. Só se não puder é que a rodada termina.",
+        "se a compra for válida, contando a saída do seu lado e o fim da vez. Só se não puder é que a rodada "
+        "termina.",
     ),
     rests_on=("hand", "melds", "pile", "stock"),
 )

@@ -124,7 +124,8 @@ def meld_too_small(position: Position, event: LayMeld, rules: RuleSet) -> Iterat
     note=Text(
         "The cards of a meld are of one rank, helped by wild cards, or natural cards of one suit in sequence. Wild "
         "cards may also form a meld by themselves, and to that no natural card is added.",
-        "As cartas de uma combinação são do mesmo índice, com ajuda de curingas, ou cartas naturais de um só naipe em "
+        "As cartas de uma combinação são do mesmo índice, com ajuda de curingas, ou cartas naturais de um só naipe "
+        "em "
         "sequência. Os curingas também podem formar uma combinação só deles, à qual não se junta carta natural.",
     ),
     rests_on=("meld",),
@@ -250,10 +251,11 @@ def third_wild_card(position: Position, event: LayMeld | AddToMeld, rules: RuleS
     ),
     help=Text(
         "Five natural cards and one wild card come first; the second wild card completes the canasta.",
-        "Primeiro vêm cinco cartas naturais e um curinga; o segundo curinga completa a canastra.",
+        "Primeiro cinco cartas naturais e um só curinga; depois, como sétima carta, o outro.",
     ),
     note=Text(
-        "Until the seventh card a group holds one wild card at most. The second may only be the seventh card, the one "
+        "Until the seventh card a group holds one wild card at most. The second may only be the seventh card, the "
+        "one "
         "that makes the canasta.",
         "Até a sétima carta, um grupo tem no máximo um curinga. O segundo só pode ser a sétima carta, a que forma a "
         "canastra.",
@@ -349,13 +351,15 @@ def red_three_in_a_meld(position: Position, event: LayMeld | AddToMeld, rules: R
     message=Text("{meld} and {other} cannot be joined", "{meld} e {other} não podem ser unidos"),
     help=Text(
         "Two groups of one rank may be joined where all their cards could have been laid as one new meld.",
-        "Dois grupos do mesmo índice podem ser unidos quando todas as suas cartas poderiam ter sido baixadas como uma "
+        "Dois grupos do mesmo índice podem ser unidos quando todas as suas cartas poderiam ter sido baixadas como "
+        "uma "
         "só combinação nova.",
     ),
     note=Text(
         "A side may keep several groups of one rank and join them in its turn, if the cards of both could have been "
         "laid together.",
-        "Um lado pode ter vários grupos do mesmo índice e uni-los na sua vez, se as cartas de ambos pudessem ter sido "
+        "Um lado pode ter vários grupos do mesmo índice e uni-los na sua vez, se as cartas de ambos pudessem ter "
+        "sido "
         "baixadas juntas.",
     ),
     rests_on=("meld",),

@@ -19,7 +19,8 @@ Growth = dict[Group, int]
 """The most complete groups by what is laid to them in all: (natural cards, wild cards). What cannot be laid lacks."""
 
 MOST_GROUPS = 2000
-"""So many stages of the groups of one rank are looked at for each number of cards; more come from absurd hands only."""
+"""So many stages of the groups of one rank are looked at for each number of cards; more come from absurd hands "
+"only."""
 
 
 @dataclass(frozen=True, slots=True)

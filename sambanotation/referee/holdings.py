@@ -1,4 +1,5 @@
-"""What a seat certainly holds, what it may hold at best, and what lies on its side's table: the ground of a search."""
+"""What a seat certainly holds, what it may hold at best, and what lies on its side's table: the ground of a "
+"search."""
 
 from __future__ import annotations
 
@@ -87,7 +88,8 @@ def _certain(hand: Hand) -> dict[int, int]:
 
 
 def lying(lots: Sequence[Lot], worth: Sequence[int]) -> Holding:
-    """The cards of a pile that come to the hand with the top card; red threes among them are laid and not replaced."""
+    """The cards of a pile that come to the hand with the top card; red threes among them are laid and not "
+    "replaced."""
     rest = Hand()
     for lot in lots:
         if lot.kinds & ~RED_THREES:

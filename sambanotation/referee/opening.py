@@ -29,7 +29,8 @@ from sambanotation.text import Text
         "(`expose`).",
     ),
     note=Text(
-        "The first cards that a side lays in a deal must be worth a minimum that depends on its total. Only the values "
+        "The first cards that a side lays in a deal must be worth a minimum that depends on its total. Only the "
+        "values "
         "of the cards in melds count, all melds of that turn together: no prizes, no red threes.",
         "As primeiras cartas que um lado baixa na rodada devem valer um mínimo, que depende do seu total. Só conta o "
         "valor das cartas das combinações, todas as daquela vez juntas: nem prêmios, nem três vermelhos.",
@@ -116,9 +117,10 @@ def no_such_meld(position: Position, event: AddToMeld | JoinMelds | SwapWild, ru
     ),
     note=Text(
         "A label alone is enough only if the side has just one such meld on the table, complete ones included. The "
-        "referee does not guess which was meant: the cards then lie in a meld of their own.",
-        "Um rótulo sozinho só basta se o lado tem uma única combinação assim na mesa, contando as completas. O árbitro "
-        "não adivinha qual era: as cartas ficam então numa combinação à parte.",
+        "referee does not guess which was meant: from then on each of them may hold the cards.",
+        "Um rótulo sozinho só basta se o lado tem uma única combinação assim na mesa, contando as completas. O "
+        "árbitro "
+        "não adivinha qual era: dali em diante qualquer delas pode ter as cartas.",
     ),
     rests_on=("melds",),
     taints=("melds", "count"),

@@ -100,12 +100,14 @@ def shown_red_three_not_replaced(position: Position, event: Event, rules: RuleSe
     help=Text(
         "Lay it at once: `3d/5c` where it is drawn, `=3d` from the pile, `=3d/5c` from the hand; one that was dealt, "
         "before the draw.",
-        "Baixe-o logo: `3d/5c` ao comprá-lo, `=3d` se vem do bagaço, `=3d/5c` se está na mão; o da distribuição, antes "
+        "Baixe-o logo: `3d/5c` ao comprá-lo, `=3d` se vem do bagaço, `=3d/5c` se está na mão; o da distribuição, "
+        "antes "
         "da compra.",
     ),
     note=Text(
         "A red three never stays in the hand: dealt, drawn or found in the pile, it is laid before anything else.",
-        "Um três vermelho nunca fica na mão: recebido na distribuição, comprado ou vindo no bagaço, é baixado antes de "
+        "Um três vermelho nunca fica na mão: recebido na distribuição, comprado ou vindo no bagaço, é baixado antes "
+        "de "
         "tudo.",
     ),
     rests_on=("hand", "reds"),

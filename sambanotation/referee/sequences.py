@@ -45,7 +45,8 @@ def _outside(lots: tuple[Lot, ...]) -> int | None:
     ),
     note=Text(
         "A sequence is an unbroken run of natural cards of one suit, each rank once; cards are added at its ends.",
-        "Uma sequência é uma série seguida de cartas naturais de um só naipe, cada índice uma só vez; juntam-se cartas "
+        "Uma sequência é uma série seguida de cartas naturais de um só naipe, cada índice uma só vez; juntam-se "
+        "cartas "
         "nas pontas.",
     ),
     rests_on=("meld",),

@@ -108,7 +108,8 @@ def top_card_not_used(position: Position, event: Event, rules: RuleSet) -> Itera
         "a primeira compra do bagaço exige da mão um par natural do índice de {card}; aqui: {there}",
     ),
     help=Text(
-        "Two natural cards from the hand, of the rank of the top card. Other ways are open to the side after its first "
+        "Two natural cards from the hand, of the rank of the top card. Other ways are open to the side after its "
+        "first "
         "take.",
         "Duas cartas naturais da mão, do índice da carta de cima. Os outros modos se abrem para o lado depois da sua "
         "primeira compra.",
@@ -161,9 +162,10 @@ def _starts_sequence(position: Position, event: LayMeld | AddToMeld) -> bool:
         "Com {cards} nele, o bagaço é premiado: até que alguém o compre, só servem duas cartas naturais da mão.",
     ),
     note=Text(
-        "A pile in which a wild card or a red three lies is prized and stays so until it is taken: it is taken with a "
+        "A pile in which a wild card or a red three lies is prized and stays so until it is taken: it is taken with "
+        "a "
         "natural pair only, as the first time.",
-        "O bagaço em que há um curinga ou um três vermelho é premiado, e continua assim até ser comprado: só é "
+        "O bagaço em que há curinga ou três vermelho é premiado, e continua assim até ser comprado: só é "
         "comprado com um par natural, como na primeira vez.",
     ),
     rests_on=("take", "pile"),
@@ -183,7 +185,7 @@ def prized_take_without_a_natural_pair(
     verdict = both(natural_pair(position, event), over(count(turn.pile, prizes), 0))
     if verdict is not None and not (first and set(rules.first_takes.value) == {Take.NATURAL_PAIR}):
         prizing = spell_lots(lot for lot in turn.pile if lot.low and not lot.kinds & ~prizes)
-        cards = prizing or Text("a wild card or a red three", "um curinga ou um três vermelho")
+        cards = prizing or Text("a wild card or a red three", "um curinga ou três vermelho")
         yield Fault(verdict, {**_pair_facts(position, event), "cards": cards})
 
 
@@ -203,7 +205,8 @@ def prized_take_without_a_natural_pair(
     note=Text(
         "The pile is never taken with two wild cards. After a side's first take, and if the pile is not prized, a "
         "natural card and a wild card do.",
-        "Nunca se compra o bagaço com dois curingas. Depois da primeira compra do lado, e se o bagaço não é premiado, "
+        "Nunca se compra o bagaço com dois curingas. Depois da primeira compra do lado, e se o bagaço não é "
+        "premiado, "
         "bastam uma carta natural e um curinga.",
     ),
     rests_on=("take",),

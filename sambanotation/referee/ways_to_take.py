@@ -68,7 +68,8 @@ def is_open(way: Take, position: Position, seat: str, rules: RuleSet) -> bool | 
 
 
 def may_hold_for(way: Take, position: Position, seat: str, rank: int) -> bool:
-    """Whether the hand may hold what a way needs beside a top card of this rank; True where that is not looked into."""
+    """Whether the hand may hold what a way needs beside a top card of this rank; True where that is not looked "
+    "into."""
     kinds = rank_kinds(rank)
     match way:
         case Take.NATURAL_PAIR:

@@ -32,6 +32,13 @@ def kinds() -> tuple[Kind, ...]:
     return tuple(found)
 
 
+def cited() -> dict[str, str]:
+    """The clause that a kind of finding cites, by its code; those of reading, notation and rule-set files cite none."""
+    return {check.kind.code: check.clause for check in CHECKS} | {
+        kind.code: clause for kind, clause in faults.CITED.items()
+    }
+
+
 @lru_cache(maxsize=1)
 def names() -> frozenset[str]:
     """The names that `;!` and `;~` may use."""

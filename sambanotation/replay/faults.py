@@ -103,6 +103,9 @@ ACKNOWLEDGES_NOTHING = Kind(
     ),
 )
 
+CITED = {SIDES_NOT_ALLOWED: "sides", PLAYERS_NOT_ALLOWED: "sides", PENALTY_NOT_CHARGED: "penalties"}
+"""The clauses that some of these rest on."""
+
 KINDS = (
     RULES_NOT_NAMED,
     PLAYERS_NOT_ALLOWED,

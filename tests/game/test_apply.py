@@ -205,9 +205,7 @@ def test_a_new_meld_leaves_the_hand() -> None:
     (meld,) = side_of(position, US).melds
     assert (meld.key, meld.number, meld.seat, meld.turn) == ("A", 1, "A", 1)
     assert hand_of(position) == "4s Kd"
-    assert [(laid.new, laid.size_before, laid.lots) for laid in playing(position).laid] == [
-        (True, (0, 0), lots("As Ah Ad"))
-    ]
+    assert [(laid.new, laid.lots) for laid in playing(position).laid] == [(True, lots("As Ah Ad"))]
 
 
 def test_added_cards_lie_in_the_meld_that_was_meant() -> None:
@@ -215,7 +213,7 @@ def test_added_cards_lie_in_the_meld_that_was_meant() -> None:
     kings, aces = lay(position, US, "Ks Kh Kc", "Ac Ac 2s", turn=0)
     do(position, adding(position, kings, "Kd"))
     assert (kings.size, aces.size) == ((4, 4), (3, 3))
-    assert [(laid.new, laid.size_before, laid.meld) for laid in playing(position).laid] == [(False, (3, 3), kings)]
+    assert [(laid.new, laid.meld) for laid in playing(position).laid] == [(False, kings)]
 
 
 def test_where_it_is_not_known_which_meld_was_meant_each_may_hold_the_cards() -> None:

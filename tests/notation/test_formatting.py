@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sambanotation.notation import formatting
 from sambanotation.notation.formatting import Formatted, format_source
 from sambanotation.notation.parser import parse
+from sambanotation.notation.printer import print_records
 from sambanotation.notation.record import Record
 from sambanotation.source import Source, decode
 from tests.notation.strategies import files, law
@@ -110,10 +111,10 @@ def test_formatting_never_refuses_and_a_second_time_changes_nothing(bits: list[t
     assert [found.name for found in after.diagnostics] == [found.name for found in before.diagnostics]
 
 
-@law
+@settings(law, max_examples=25)
 @given(files(), st.sampled_from(["\n", "\r\n"]))
 def test_signs_of_a_record_are_conserved_but_for_white_space(records: tuple[Record, ...], end: str) -> None:
-    text = formatting.print_records(records)
+    text = print_records(records)
     loose = text.replace("\n\n", "\n\n\n").replace("\n", end)
     done = formatted(loose)
     assert done.refused is None

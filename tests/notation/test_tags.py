@@ -28,11 +28,6 @@ def test_seats_are_in_order_of_play_and_the_last_one_deals() -> None:
     assert (said.seats, said.dealer) == (("North", "East", "South2"), "South2")
 
 
-def test_a_rule_set_for_two_players_has_two_seats() -> None:
-    assert table('Rules "canastra@1"').seats == ("A", "B")
-    assert table('Rules "canastra"', 'Seats "A B C"').seats == ("A", "B", "C")
-
-
 def test_a_tag_named_like_a_seat_is_a_player() -> None:
     said = table('B "João"', 'A "Maria \\"Mia\\""', 'Seats "A B Cá"', 'Cá "C"', 'D "nobody"')
     assert said.players == {"A": 'Maria "Mia"', "B": "João", "Cá": "C"}
