@@ -7,6 +7,7 @@ import pickle
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 import pytest
@@ -59,6 +60,7 @@ NOTED = {"players-not-described", "exactly-at-the-target", "match-tied"}
 """What may be said of a game in which nobody broke a rule."""
 
 
+@cache
 def played(seed: int, deals: int = 1) -> str:
     return match(seed, PLAYERS[seed % len(PLAYERS)], deals)
 
@@ -77,7 +79,7 @@ def illegal(found: Sequence[Diagnostic]) -> list[str]:
 # ---- Games that keep the rules ----
 
 
-@pytest.mark.parametrize("seed", range(36))
+@pytest.mark.parametrize("seed", range(30))
 def test_a_game_that_keeps_the_rules_is_found_clean_and_its_claims_true(seed: int) -> None:
     assert told(validate(played(seed, deals=2))) == []
 
@@ -109,7 +111,7 @@ def test_one_false_number_in_it_is_one_finding(name: str) -> None:
 
 
 def test_these_games_show_every_part_of_the_game() -> None:
-    records = "".join(played(seed, deals=2) for seed in range(36))
+    records = "".join(played(seed, deals=2) for seed in range(30))
     for part in (
         r"=3[hd]/",
         r"\+3[hd]/",
@@ -169,7 +171,7 @@ def test_a_turn_that_cannot_be_read_makes_no_other_illegal(seed: int) -> None:
 # ---- The table ----
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(4))
 def test_all_162_cards_are_somewhere_at_every_moment(seed: int) -> None:
     record = played(seed)
     assert {all_cards(position) for position, _ in walk(record)} == {(162, 162)}
@@ -187,7 +189,7 @@ def test_judging_does_not_touch_the_table(seed: int) -> None:
         assert pickle.dumps(position) == before, event
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_copied_table_is_another_table(seed: int) -> None:
     for position, event in walk(hide(played(seed), Random(seed), 0.2)):
         before = pickle.dumps(position)

@@ -49,8 +49,8 @@ class Rules:
 class Table:
     """The table of a record, as its tags say it or as is meant where they do not.
 
-    `players` are names by seat, `dealer` deals first, `start` are scores by side as written (`A+C`), `options` and
-    `sides` are None-free readings of their tags: `sides` None where the record leaves them to the rule set.
+    `players` are names by seat, `dealer` deals first, `start` are scores by side as written (`A+C`), `options` are
+    values by name. `rules` and `sides` are None where the record does not say them, `expected` is the tag `Expect`.
     `diagnostics` is what is wrong with the tags; `parse` has it among its findings.
     """
 

@@ -69,5 +69,4 @@ def black_threes_without_going_out(position: Position, event: EndTurn, rules: Ru
     for laid in turn.laid:
         threes = count(laid.lots, BLACK_THREES)[0]
         if threes and laid.meld.form is Form.BLACK_THREES:
-            facts = {"seat": turn.seat, "hand": position.hands[turn.seat].size}
-            yield Fault(verdict, facts, at=laid.index, severity=severity)
+            yield Fault(verdict, {"seat": turn.seat}, at=laid.index, severity=severity)

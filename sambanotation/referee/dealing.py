@@ -340,8 +340,12 @@ def card_not_in_hand(position: Position, event: Event, rules: RuleSet) -> Iterat
     hand = position.hands[seat]
     for at, lot in _leaving(position, event, seat):
         if not hand.may_hold([(one.kinds, one.low) for _, one in _leaving(position, event, seat, at)]):
-            yield Fault(Verdict.ILLEGAL, {"seat": seat, "cards": spell_lots([lot]), "hand": tell_hand(hand)}, card=at)
+            cards = _SO_MANY if lot.kinds == EVERY else spell_lots([lot])
+            yield Fault(Verdict.ILLEGAL, {"seat": seat, "cards": cards, "hand": tell_hand(hand)}, card=at)
             return
+
+
+_SO_MANY = Text("so many cards", "tantas cartas")
 
 
 def _leaving(position: Position, event: Event, seat: str, last: int | None = None) -> list[tuple[int, Lot]]:
