@@ -1,6 +1,7 @@
 """The cases, `fixtures/cases/CHAPTER/NAME.sgr`: records that name what must be found on their lines.
 
-What can be found only once in a file has a second file, `NAME.near.sgr`, in which it is not.
+What can be found only once in a file has a second file, `NAME.near.sgr`, in which it is not. What the hidden cards
+decide is named by no mark: a record may say in `[Undecided "name name"]` what of this is found in it, and no more.
 """
 
 from __future__ import annotations
@@ -47,23 +48,28 @@ class Judged:
             names.update((self._line(line), mark.name) for mark in line.tail.marks if _holds(mark, name))
         return names
 
-    def found(self, number: int) -> Counter[tuple[int, str]]:
+    def found(self, number: int, *, notices: bool = True) -> Counter[tuple[int, str]]:
         """The names of a record's findings, with their lines: without consequences, and without what is undecided.
 
-        Of a file without records, those of the file as its first.
+        Of a file without records, those of the file as its first. Notices may be left out: they need not be expected.
         """
         written = self.records[number - 1].lines() if self.records else ()
         lines = sorted(written, key=lambda line: line.span.start)
-        names: Counter[tuple[int, str]] = Counter()
-        for finding in self.findings:
-            told = finding.severity is not Severity.UNDECIDED and finding.consequence_of is None
-            if finding.record == number and told:
-                names[self._at(lines, finding), finding.name] += 1
-        return names
+        apart = {Severity.UNDECIDED} if notices else {Severity.UNDECIDED, Severity.NOTICE}
+        told = (finding for finding in self._of(number) if finding.severity not in apart)
+        return Counter((self._at(lines, finding), finding.name) for finding in told)
 
-    def notices(self) -> set[str]:
-        """The names of notices, which need not be expected."""
-        return {finding.name for finding in self.findings if finding.severity is Severity.NOTICE}
+    def expected_undecided(self, number: int) -> Counter[str] | None:
+        """The names that a record says are undecided in it; None where it does not say."""
+        tag = self.records[number - 1].tag("Undecided") if self.records else None
+        return Counter(tag.value.split()) if tag is not None else None
+
+    def undecided(self, number: int) -> Counter[str]:
+        """The names of what is undecided in a record, without consequences."""
+        return Counter(finding.name for finding in self._of(number) if finding.severity is Severity.UNDECIDED)
+
+    def _of(self, number: int) -> Iterator[Diagnostic]:
+        return (one for one in self.findings if one.record == number and one.consequence_of is None)
 
     def _line(self, line: Line) -> int:
         return self.source.position(line.span.start)[0]
@@ -86,13 +92,15 @@ def judged(path: Path) -> Judged:
 def departures(judged: Judged, number: int) -> Iterator[str]:
     """Where the findings of a record are not those that it expects."""
     expected, found = judged.expected(number), judged.found(number)
-    notices = judged.notices()
     for (line, name), times in (expected - found).items():
         # What is expected of the whole record may be found on any of its lines.
         elsewhere = sum(n for (_, other), n in found.items() if other == name) if line == 0 else 0
         if elsewhere < times:
             yield f"record {number}, line {line}: {name} was not found"
     anywhere = {name for line, name in expected if line == 0}
-    for (line, name), _ in (found - expected).items():
-        if name not in notices and name not in anywhere:
+    for line, name in judged.found(number, notices=False) - expected:
+        if name not in anywhere:
             yield f"record {number}, line {line}: {name} was found"
+    named, undecided = judged.expected_undecided(number), judged.undecided(number)
+    if named is not None and named != undecided:
+        yield f"record {number}: undecided are {sorted(undecided.elements())}, not {sorted(named.elements())}"

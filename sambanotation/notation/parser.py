@@ -128,7 +128,7 @@ class RecordInMaking:
         # Whether the last line that was to begin a deal is not understood.
         self.deal_lost = False
         self.start: int | None = None
-        self.end = 0
+        self.last: WrittenLine | None = None
 
     @property
     def begun(self) -> bool:
@@ -183,16 +183,17 @@ class RecordInMaking:
         self._end_part(last)
         if self.begun and not self.deals and not self.deal_lost:
             self.faults.append(replace(NO_DEAL.at(next(iter(self.tags.values())).span), record=self.number))
-        if self.start is None:
+        if self.start is None or self.last is None:
             return Parsed((), tuple(self.faults))
-        record = Record(self.opening, tuple(self.deals), Span(self.start, self.end))
+        end = self.last.start + len(self.text[self.last.start : self.last.end].rstrip())
+        record = Record(self.opening, tuple(self.deals), Span(self.start, end))
         return Parsed((record,), tuple(self.faults))
 
     def _extend(self, written: WrittenLine) -> None:
-        line = self.text[written.start : written.end]
         if self.start is None:
+            line = self.text[written.start : written.end]
             self.start = written.start + len(line) - len(line.lstrip())
-        self.end = written.start + len(line.rstrip())
+        self.last = written
 
     def _end_part(self, last: bool) -> None:
         lines, faults = self.part.finish(last)

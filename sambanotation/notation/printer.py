@@ -144,10 +144,14 @@ class _Writer:
                     self._break_due = True
 
     def tail(self, tail: Tail) -> None:
-        parts = [*spell_marks(tail.marks), *([] if tail.remark is None else [f";{tail.remark}"])]
-        if parts:
-            self._break_due = self._break_due or tail.own_line
-            self.word(" ".join(parts))
+        marks, remark = spell_marks(tail.marks), [] if tail.remark is None else [f";{tail.remark}"]
+        # A remark that looks like a mark (a mark that was not understood) would spoil the marks before it.
+        apart = marks and remark and remark[0][1:2] in ("!", "~")
+        for parts in (remark, marks) if apart else (marks + remark,):
+            if parts:
+                self._break_due = self._break_due or tail.own_line
+                self.word(" ".join(parts))
+                self._break_due = True
 
 
 def spell_marks(marks: Iterable[Mark]) -> list[str]:

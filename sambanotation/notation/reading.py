@@ -35,6 +35,9 @@ def read_line(text: str, written: WrittenLine) -> ReadLine:
     """The line that stands at a place of a text."""
     if written.blank:
         return ReadLine(Empty(span=Span(written.start, written.end)), [])
+    if not written.tails and written.unclosed is None:
+        line, faults = _statement(text[written.start : written.end], written.start)
+        return ReadLine(unreadable(text, written, NO_TAIL) if faults else line, faults)
     body = _body(text, written)
     tails = _Tails(text, written)
     if written.unclosed is not None:
@@ -54,8 +57,6 @@ def unreadable(text: str, written: WrittenLine, tail: Tail) -> Unreadable:
 
 def _body(text: str, written: WrittenLine) -> str:
     """A line without its tails. Where more follows one of them, white space keeps the places as they are."""
-    if not written.tails:
-        return text[written.start : written.end]
     parts, at = [], written.start
     for start, end in written.tails:
         parts.append(text[at:start])

@@ -9,12 +9,16 @@ from typing import NamedTuple
 from lark import Token, Tree, UnexpectedInput
 
 from sambanotation.diagnostic import Diagnostic
-from sambanotation.notation.grammar import SyntaxTree, grammar
+from sambanotation.notation.grammar import grammar
 from sambanotation.notation.line_faults import MARK_IN_REMARK, MARK_NOT_UNDERSTOOD
 from sambanotation.notation.phrases import cut
 from sambanotation.notation.record import Mark
 from sambanotation.source import Span
 
+LONGEST = 10_000
+"""The signs of marks that the grammar reads."""
+
+_PART = re.compile(r";[^;]*")
 _LOOKS_LIKE_A_MARK = re.compile(r";[!~]\s*[a-z]")
 
 
@@ -30,21 +34,20 @@ class WrittenTail(NamedTuple):
 def read_tail(text: str) -> WrittenTail:
     """The tail that a text holds, from its `;` to the end of the written line.
 
-    A mark that is not understood is kept as a remark, so that the tail loses nothing and costs no line.
+    From a mark on that is not understood the rest is kept as a remark: the tail loses nothing and costs no line.
     """
     text = text.rstrip()
-    if text[1:2] not in ("!", "~"):
-        return _with_remark((), text, 0)
-    try:
-        tree = grammar().parse(text, start="tail")
-    except UnexpectedInput:
-        fault = MARK_NOT_UNDERSTOOD.at(Span(0, len(text)), found=cut(text))
-        return WrittenTail((), text[1:], (fault,))
-    marks = tuple(mark for part in tree.children if isinstance(part, Tree) for mark in _marks(part))
-    last = tree.children[-1]
-    if isinstance(last, Token):
-        return _with_remark(marks, str(last), last.start_pos or 0)
-    return WrittenTail(marks, None)
+    marks: list[Mark] = []
+    for part in _PART.finditer(text):
+        at = part.start()
+        if part.group()[1:2] not in ("!", "~"):
+            return _with_remark(tuple(marks), text[at:], at)
+        read = _marks(part.group(), at) if part.end() <= LONGEST else None
+        if read is None:
+            fault = MARK_NOT_UNDERSTOOD.at(Span(at, len(text)), found=cut(text[at:]))
+            return WrittenTail(tuple(marks), text[at + 1 :], (fault,))
+        marks += read
+    return WrittenTail(tuple(marks), None)
 
 
 def _with_remark(marks: tuple[Mark, ...], remark: str, at: int) -> WrittenTail:
@@ -53,12 +56,18 @@ def _with_remark(marks: tuple[Mark, ...], remark: str, at: int) -> WrittenTail:
     return WrittenTail(marks, remark[1:], faults)
 
 
-def _marks(part: SyntaxTree) -> list[Mark]:
+def _marks(text: str, offset: int) -> list[Mark] | None:
+    """The marks that follow one `;`, None where the grammar finds none."""
+    try:
+        (part,) = grammar().parse(text, start="tail").children
+    except UnexpectedInput:
+        return None
+    assert isinstance(part, Tree)
     tokens = [token for token in part.children if isinstance(token, Token)]
     if part.data == "expected":
-        return named_findings(tokens, 0)
+        return named_findings(tokens, offset)
     name, reason = tokens[0], "".join(tokens[1:]).strip()
-    return [Mark(str(name), True, reason, None, place(name, 0))]
+    return [Mark(str(name), True, reason, None, place(name, offset))]
 
 
 def named_findings(tokens: list[Token], offset: int) -> list[Mark]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from sambanotation.diagnostic import Verdict
 from sambanotation.game.actions import AddToMeld, JoinMelds, LayMeld
-from sambanotation.game.cards import ACE, FOUR, THREES, WILD, Lot, lots_of, rank_of, spell, spell_lots
+from sambanotation.game.cards import ACE, FOUR, THREES, WILD, Lot, is_one, lots_of, rank_of, spell, spell_lots
 from sambanotation.game.melds import Form, count, sequence_suits
 from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, check, over
@@ -14,9 +15,21 @@ from sambanotation.referee.groups import intended, laid_on
 from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
 
+MOST_OPEN = 6
+"""With more cards than these of which it is not known how many there are, not every number of them is tried."""
+
 
 def _fitting(lots: tuple[Lot, ...]) -> bool:
     return not lots or bool(sequence_suits(lots))
+
+
+def _surely_fitting(lots: tuple[Lot, ...]) -> bool:
+    """Whether known cards make a sequence however many of them there are; False where a card is not known."""
+    if not all(is_one(lot.kinds) for lot in lots) or sum(lot.low < lot.high for lot in lots) > MOST_OPEN:
+        return False
+    # Two of a kind make no sequence, so that more need not be tried.
+    numbers = product(*(range(lot.low, min(lot.high, max(lot.low, 2)) + 1) for lot in lots))
+    return all(_fitting(tuple(Lot(lot.kinds, n, n) for lot, n in zip(lots, here, strict=True) if n)) for here in numbers)
 
 
 def _outside(lots: tuple[Lot, ...]) -> int | None:
@@ -65,7 +78,7 @@ def broken_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleS
     if not _fitting(together):
         spoiler = next((at for at in range(len(lots)) if _fitting((*before, *lots[:at], *lots[at + 1 :]))), None)
         yield Fault(Verdict.ILLEGAL, {"meld": spell_lots(together)}, card=spoiler)
-    elif not all(lot.certain for lot in together) and any(isinstance(card, Lot) for card in event.cards):
+    elif not _surely_fitting(together) and any(isinstance(card, Lot) for card in event.cards):
         yield Fault(Verdict.UNDECIDED, {"meld": spell_lots(together)})
 
 

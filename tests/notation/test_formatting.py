@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from sambanotation.notation import formatting
@@ -101,6 +101,7 @@ BITS = st.sampled_from(
 
 @law
 @given(st.lists(st.tuples(BITS, st.sampled_from([" ", "", "\n", "\n  "])), max_size=25))
+@example([(";! a", " "), ("1. A", "\n  "), (";! a", "")])
 def test_formatting_never_refuses_and_a_second_time_changes_nothing(bits: list[tuple[str, str]]) -> None:
     text = "".join(bit + space for bit, space in bits)
     done = formatted(text)

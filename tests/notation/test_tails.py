@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sambanotation.notation.record import Mark
-from sambanotation.notation.tails import read_tail
+from sambanotation.notation.tails import LONGEST, read_tail
 
 
 @pytest.mark.parametrize(
@@ -41,6 +41,19 @@ def test_a_mark_that_is_not_understood_is_kept_as_a_remark(text: str) -> None:
     tail = read_tail(text)
     assert (tail.marks, tail.remark) == ((), text[1:])
     assert [fault.name for fault in tail.faults] == ["mark-not-understood"]
+
+
+def test_marks_before_one_that_is_not_understood_hold() -> None:
+    text = ";! a ;! B ;! c ; d"
+    tail = read_tail(text)
+    assert (tail.marks, tail.remark) == ((Mark("a", False),), "! B ;! c ; d")
+    (fault,) = tail.faults
+    assert (fault.name, text[fault.span.start :]) == ("mark-not-understood", ";! B ;! c ; d")
+
+
+def test_marks_without_end_are_not_read() -> None:
+    tail = read_tail(";! a" * LONGEST)
+    assert (len(tail.marks), [fault.name for fault in tail.faults]) == (LONGEST // 4, ["mark-not-understood"])
 
 
 def test_a_mark_behind_a_remark_marks_nothing_and_is_told() -> None:
