@@ -25,6 +25,29 @@ FOUND_ONCE_IN_A_FILE = {"not-utf-8", "no-record", "not-text"}
 RAISED_BY_NO_RECORD = {"not-formatted": "tests/cli/test_fmt.py::test_what_would_not_read_back_is_refused"}
 """The formatter says it of a fault of its own, which no record can bring about; the test that brings it about."""
 
+NEVER_UNDECIDED = {
+    # Found only where every completion breaks the rule: nearly each unseen card might, and to say so would be noise.
+    *("too-many-copies", "wrong-hand-size", "wrong-stock-size", "card-not-in-hand", "upcard-covered-needlessly"),
+    *("shown-card-is-no-red-three", "replaced-card-is-no-red-three", "not-the-top-of-the-stock", "stock-used-up"),
+    *("shown-red-three-not-replaced", "red-three-not-laid", "pile-red-three-replaced", "no-pile-to-take"),
+    *("played-after-the-last-red-three", "top-card-not-used", "top-card-does-not-touch", "pile-card-used-too-early"),
+    *("red-three-in-a-meld", "wild-card-in-a-sequence", "card-outside-a-sequence", "no-such-meld", "fits-no-meld"),
+    *("red-three-discarded", "false-announcement", "one-card-not-announced", "asked-without-being-able"),
+    # These rest on the form of a meld, which is not taken for a sequence while it may be none.
+    *("pile-taken-to-begin-a-sequence", "sequences-joined"),
+    # What was done, when and by whom stands in the record, whatever the cards are.
+    *("red-three-replaced-at-the-deal", "not-this-seats-turn", "stock-drawn-out-of-turn", "pile-taken-out-of-turn"),
+    *("melded-out-of-turn", "acted-out-of-turn", "nothing-drawn-yet", "drew-and-took", "drew-after-playing"),
+    *("turn-after-the-end", "pile-taken-after-early-draw", "top-card-taken-alone", "wild-card-taken-back"),
+    *("shown-cards-taken-back", "played-after-the-discard", "turn-ended-by-keeping", "went-out-against-the-partner"),
+    *("did-not-go-out-after-a-yes", "asked-without-a-partner", "ended-otherwise-than-by-going-out"),
+    *("ended-without-going-out", "counted-before-the-end"),
+    # They look at numbers that are written, or at totals that are certain.
+    *("impossible-count-item", "wrong-penalty", "players-not-described", "deal-after-the-match"),
+    *("exactly-at-the-target", "match-tied"),
+}
+"""The checks that never leave open whether something is wrong."""
+
 RULE_SETS = ROOT / "fixtures" / "cases" / "rulesets"
 OF_RULE_SET_FILES = {path.stem for path in RULE_SETS.glob("*.yaml")} - {
     path.stem for path in RULE_SETS.glob("*.near.yaml")
@@ -108,6 +131,25 @@ def test_every_check_cites_a_clause_of_the_rule_set(check: Check) -> None:
 def test_every_check_says_what_it_looks_for(check: Check) -> None:
     assert len((check.find.__doc__ or "").split()) >= 4
     assert check.kind.note.en != check.kind.note.pt_br
+
+
+@pytest.mark.parametrize(
+    "name", [check.kind.name for check in CHECKS if check.kind.name not in NEVER_UNDECIDED], ids=str
+)
+def test_every_check_that_hidden_cards_may_decide_has_a_record_in_which_they_do(name: str) -> None:
+    said = (
+        case.expected_undecided(number)
+        for case in (_judged(path) for path in CASES if path.parent.name == "undecided")
+        for number in case.numbers
+    )
+    assert any(names is not None and name in names for names in said)
+
+
+def test_no_case_leaves_undecided_what_never_is() -> None:
+    assert {check.kind.name for check in CHECKS} >= NEVER_UNDECIDED
+    cases = [_judged(path) for path in CASES]
+    undecided = {name for case in cases for number in case.numbers for name in case.undecided(number)}
+    assert not undecided & NEVER_UNDECIDED
 
 
 def test_what_a_check_rests_on_is_tainted_by_some_check() -> None:

@@ -29,7 +29,9 @@ def _surely_fitting(lots: tuple[Lot, ...]) -> bool:
         return False
     # Two of a kind make no sequence, so that more need not be tried.
     numbers = product(*(range(lot.low, min(lot.high, max(lot.low, 2)) + 1) for lot in lots))
-    return all(_fitting(tuple(Lot(lot.kinds, n, n) for lot, n in zip(lots, here, strict=True) if n)) for here in numbers)
+    return all(
+        _fitting(tuple(Lot(lot.kinds, n, n) for lot, n in zip(lots, here, strict=True) if n)) for here in numbers
+    )
 
 
 def _outside(lots: tuple[Lot, ...]) -> int | None:
