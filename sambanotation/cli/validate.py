@@ -217,6 +217,9 @@ def _text(run: Run, format: Format, encoding: str, in_colour: bool, quiet: bool)
 
 
 def _last_line(run: Run, encoding: str) -> Iterator[Line]:
+    """The counts; nothing where no file could be read, since "no findings" would sound like a pass."""
+    if all(file.problem is not None for file in run.report.files):
+        return
     from sambanotation.output.full import last_line
     from sambanotation.output.paint import line
     from sambanotation.output.visible import visible

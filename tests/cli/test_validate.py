@@ -471,3 +471,8 @@ def test_a_full_disk_ends_with_2(run: Run, judge: Judge, monkeypatch: pytest.Mon
     monkeypatch.setattr("tests.cli.running.Stream.write", full, raising=False)
     monkeypatch.setattr("sambanotation.cli.validate.say", lambda _: None)
     assert run("validate").code == 2
+
+
+def test_where_nothing_could_be_read_no_count_sounds_like_a_pass(run: Run) -> None:
+    ran = run("validate", "lost.sgr")
+    assert (ran.code, ran.out) == (2, "")
