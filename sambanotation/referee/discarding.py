@@ -273,8 +273,7 @@ def false_announcement(position: Position, event: AnnounceOneCard, rules: RuleSe
 def one_card_not_announced(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
     """A turn that ends with one card and no announcement, in a record of every hand."""
     turn = playing(position)
-    silent = turn.announced is None and turn.out is None and not last_red_three(position)
-    if not rules.one_card_announced.value:
-        return
-    if silent and position.hands[turn.seat].size == (1, 1) and position.complete:
-        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat})
+    silent = turn.announced is None and turn.out is None and rules.one_card_announced.value
+    ended = last_red_three(position)
+    if silent and ended is not True and position.hands[turn.seat].size == (1, 1) and position.complete:
+        yield Fault(Verdict.UNDECIDED if ended is None else Verdict.ILLEGAL, {"seat": turn.seat})
