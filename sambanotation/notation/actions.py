@@ -42,6 +42,9 @@ REMEMBERED = 1 << 16
 
 LONGEST_REMEMBERED = 200
 
+MOST_CARDS = 999
+"""A quantity that no table has: the largest pack of the family holds some 220 cards."""
+
 LONGEST = 100_000
 """The signs of a line that the grammar reads, annotations of turns apart. It takes some microseconds for each."""
 
@@ -241,7 +244,7 @@ class CardReader:
         """The numbers of `*2..3`, `*3`, `seq*3..7`."""
         low, _, high = str(token).partition("*")[2].partition("..")
         numbers = int(low), int(high or low)
-        if numbers[0] > numbers[1] or not numbers[1]:
+        if numbers[0] > numbers[1] or not numbers[1] or numbers[1] > MOST_CARDS:
             self.faults.append(IMPOSSIBLE_QUANTITY.at(self._place(token), found=str(token)))
         return numbers
 

@@ -45,13 +45,14 @@ IMPOSSIBLE_QUANTITY = Kind(
     Severity.ERROR,
     Text("{found} is no number of cards", "{found} não é uma quantidade de cartas"),
     Text(
-        "Write the smaller number first, as in *2..3; the greater must not be 0.",
-        "Escreva primeiro o número menor, como em *2..3; o maior não pode ser 0.",
+        "Write the smaller number first, as in *2..3; the greater must not be 0, nor more than 999.",
+        "Escreva primeiro o número menor, como em *2..3; o maior não pode ser 0, nem mais que 999.",
     ),
     Text(
-        "*2..3 means two or three cards, *0..1 perhaps one. A range that runs downwards or means no card says nothing.",
+        "*2..3 means two or three cards, *0..1 perhaps one. A range that runs downwards or means no card says nothing, "
+        "and no pack has thousands of cards.",
         "*2..3 quer dizer duas ou três cartas; *0..1, talvez uma. Um intervalo que desce ou que não dá carta nenhuma "
-        "não diz nada.",
+        "não diz nada, e nenhum baralho tem milhares de cartas.",
     ),
 )
 

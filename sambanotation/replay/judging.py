@@ -3,9 +3,8 @@ consequences."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate
 
 from sambanotation.diagnostic import Citation, Diagnostic, Kind, Severity, Verdict
 from sambanotation.game.actions import AddToMeld, EndTurn, Event, JoinMelds, LayMeld, OutOfTurn, SwapWild
@@ -102,8 +101,10 @@ class Judging:
         if not faults:
             return
         tainted: list[tuple[Hashable, Diagnostic]] = []
+        whole = located.span if isinstance(located, Located) else located
+        lots = places_of_lots(event, located.card_spans if isinstance(located, Located) else places)
         for check, fault in faults:
-            span = self._place(event, fault, located, places)
+            span = self._place(fault, whole, lots)
             finding = self._finding(position, event, check, fault, span)
             self.findings.append(finding)
             if fault.verdict is not Verdict.ILLEGAL:
@@ -183,17 +184,11 @@ class Judging:
         """Where the rule set in force has a clause from."""
         return self._clauses[clause].citation
 
-    def _place(self, event: Event, fault: Fault, located: Located | Span, places: tuple[Span, ...]) -> Span:
-        if fault.at is not None and fault.at < len(self.played):
-            located = self.played[max(0, fault.at)]
-        if isinstance(located, Located):
-            span, places = located.span, located.card_spans
-        else:
-            span = located
-        if fault.card is None or fault.at is not None:
-            return span
-        at = written_index(event, fault.card)
-        return places[at] if at < len(places) else span
+    def _place(self, fault: Fault, span: Span, lots: list[Span]) -> Span:
+        """The guilty action of the turn, else the guilty card, else all of what was judged."""
+        if fault.at is not None:
+            return self.played[max(0, fault.at)].span if fault.at < len(self.played) else span
+        return lots[fault.card] if fault.card is not None and fault.card < len(lots) else span
 
 
 def _hand_at_stake(position: Position, turn: TurnSoFar, event: Event) -> Hand:
@@ -216,11 +211,11 @@ def _melds(position: Position, event: Event, side: Side) -> list[Hashable]:
     return []
 
 
-def written_index(event: Event, lot: int) -> int:
-    """Which written card a lot of an action stands for: a run is one written card and several lots."""
+def places_of_lots(event: Event, places: Sequence[Span]) -> list[Span]:
+    """The places of an action's lots, from those of its written cards: a run is one written card and several lots."""
     action = event.action if isinstance(event, OutOfTurn) else event
     cards = getattr(action, "cards", None)
     if cards is None:
-        return lot
-    ends = accumulate(1 if isinstance(card, Lot) else len(card.lots) for card in cards)
-    return next((at for at, end in enumerate(ends) if lot < end), lot)
+        return list(places)
+    numbers = (1 if isinstance(card, Lot) else len(card.lots) for card in cards)
+    return [place for place, number in zip(places, numbers, strict=False) for _ in range(number)]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import islice, takewhile
 
 from sambanotation.game.actions import (
     Action,
@@ -57,7 +58,7 @@ def play(lines: Sequence[Line], position: Position, rules: RuleSet, judging: Jud
                 number = line.number
                 before = (position.copy(), judging.standpoint()) if _has_variation(lines, at) else None
                 stock = _drawn_in(line)
-                position = _play_turn(line, lines[at + 1 :], position, rules, judging)
+                position = _play_turn(line, islice(lines, at + 1, None), position, rules, judging)
             case Variation() if before is not None:
                 _play_variation(line, *before, stock, rules, judging)
             case PenaltyLine():
@@ -83,12 +84,8 @@ def play(lines: Sequence[Line], position: Position, rules: RuleSet, judging: Jud
 
 def _has_variation(lines: Sequence[Line], at: int) -> bool:
     """Whether a variation of the turn at this index follows before anything else is played."""
-    for line in lines[at + 1 :]:
-        if isinstance(line, Variation):
-            return True
-        if not isinstance(line, Empty):
-            return False
-    return False
+    after = (lines[index] for index in range(at + 1, len(lines)))
+    return isinstance(next((line for line in after if not isinstance(line, Empty)), None), Variation)
 
 
 def _numbers_to_come(lines: Sequence[Line]) -> list[int | None]:
@@ -163,7 +160,7 @@ def _play_variation(
     judging.fined = fined
 
 
-def _play_turn(turn: Turn, following: Sequence[Line], position: Position, rules: RuleSet, judging: Judging) -> Position:
+def _play_turn(turn: Turn, following: Iterable[Line], position: Position, rules: RuleSet, judging: Judging) -> Position:
     judging.begin_turn(turn.number, turn.seat)
     judging.ask(position, BeginTurn(turn.seat, turn.number), turn.seat_span)
     apply(position, BeginTurn(turn.seat, turn.number))
@@ -181,14 +178,19 @@ def _play_turn(turn: Turn, following: Sequence[Line], position: Position, rules:
         if takes_back:
             earlier.append((position.copy(), judging.standpoint(), located.action))
         _play_action(located, position, rules, judging)
+    next_lines = tuple(takewhile(_before_the_next_turn, following)) if taken_back else ()
     for shown in taken_back:
-        cards = _put_away(shown, judging.played, turn.seat, following)
+        cards = _put_away(shown, judging.played, turn.seat, next_lines)
         if cards:
             judging.ask(position, TakeBack(turn.seat, cards), shown.span)
     last = turn.played[-1].span if turn.played else turn.seat_span
     judging.ask(position, EndTurn(), last)
     apply(position, EndTurn())
     return position
+
+
+def _before_the_next_turn(line: Line) -> bool:
+    return not isinstance(line, Turn | EndLine)
 
 
 def _put_away(shown: Located, played: list[Located], seat: str, following: Sequence[Line]) -> tuple[Lot, ...]:
@@ -199,8 +201,6 @@ def _put_away(shown: Located, played: list[Located], seat: str, following: Seque
     for located in played:
         kept += lots_of(located.action.cards) if isinstance(located.action, LayMeld | AddToMeld | Discard) else ()
     for line in following:
-        if isinstance(line, Turn | EndLine):
-            break
         kept += lots_of(line.cards) if isinstance(line, ExposeLine) and line.seat == seat else ()
     places = [(lot.kinds, lot.high) for lot in kept]
     there: list[tuple[int, int]] = []
