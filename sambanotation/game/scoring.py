@@ -17,6 +17,9 @@ from sambanotation.ruleset import Band, Per, RuleSet, Threshold
 BEYOND = 1_000_000
 """More points than any deal gives: the bound where something unreadable may have changed anything."""
 
+ANY_TOTAL = (-BEYOND, BEYOND)
+"""The total of a side of which nothing is known."""
+
 PRIZES = ("natural", "mixed", "wild", "samba")
 COUNTED = (*PRIZES, "red3", "red3-hand", "out", "concealed", "hidden", "canastrao", "canastas")
 POINTED = ("cards", "hand", "penalty")

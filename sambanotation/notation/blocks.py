@@ -81,12 +81,13 @@ class Block:
 
 
 class Part:
-    """The lines before the first deal (`seats` None), or those of a deal."""
+    """The lines before the first deal (`seats` None), or those of a deal. `anyone`: it is not known who sits there."""
 
-    def __init__(self, text: str, seats: tuple[str, ...] | None, position: bool = False) -> None:
+    def __init__(self, text: str, seats: tuple[str, ...] | None, position: bool = False, anyone: bool = False) -> None:
         self.text = text
         self.seats = seats
         self.position = position
+        self.anyone = anyone
         self.phase = Phase.SETTING_UP
         self.blocks = [Block(due=None if position else 1)]
         self._told: set[str] = set()
@@ -165,10 +166,8 @@ class Part:
 
     def _sits(self, who: Named) -> bool:
         seats = self.seats or ()
-        if not who.side:
-            return who.name in seats
-        names = who.name.split("+")
-        return len(set(names)) == len(names) and set(names) <= set(seats)
+        names = who.name.split("+") if who.side else [who.name]
+        return len(set(names)) == len(names) and (self.anyone or set(names) <= set(seats))
 
     def _open(self, said: Variation, written: WrittenLine) -> list[Diagnostic]:
         block = self.blocks[-1]

@@ -213,10 +213,11 @@ class RecordInMaking:
             due = before.number + 1
             if line.number != due and not before.position:
                 faults.append(WRONG_DEAL_NUMBER.at(line.number_span, found=line.number, expected=due))
-        if line.dealer is not None and line.dealer not in self.table.seats:
+        anyone = "Seats" in self.table.unknown
+        if line.dealer is not None and line.dealer not in self.table.seats and not anyone:
             faults.append(UNKNOWN_SEAT.at(line.dealer_span, seat=line.dealer, seats=list(self.table.seats)))
         self.heading = line
-        self.part = Part(self.text, self.table.seats, line.position)
+        self.part = Part(self.text, self.table.seats, line.position, anyone)
         return faults
 
     def _unknown_names(self, marks: tuple[Mark, ...]) -> Iterator[Diagnostic]:

@@ -152,10 +152,10 @@ TAG_NOT_UNDERSTOOD = Kind(
     ),
     None,
     Text(
-        "The known tags have values of a known form. One that has another form is read as far as it is certain, or as "
-        "if it were not there.",
-        "As etiquetas conhecidas têm valores de forma conhecida. A que tem outra forma é lida até onde há certeza, ou "
-        "como se não estivesse ali.",
+        "The known tags have values of a known form. What one of another form was to say is not known, and nothing is "
+        "judged by a guess: without the rules, their options or the seats, nothing at all.",
+        "As etiquetas conhecidas têm valores de forma conhecida. O que uma de outra forma queria dizer não se sabe, e "
+        "nada é julgado por palpite: sem o regulamento, suas opções ou os lugares, absolutamente nada.",
     ),
 )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -9,11 +10,12 @@ from difflib import get_close_matches
 from lark import Token, Tree, UnexpectedInput
 
 from sambanotation.diagnostic import Diagnostic
-from sambanotation.notation.explaining import where_it_stops
+from sambanotation.notation.explaining import beginning_of_word, where_it_stops
 from sambanotation.notation.grammar import SyntaxTree, grammar, pattern
 from sambanotation.notation.phrases import A_SEAT, A_SIDE, END_OF_TAG, cut, expected
 from sambanotation.notation.record import Line, Mark, Record, Tag
 from sambanotation.notation.record_faults import LATER_VERSION, TAG_NOT_UNDERSTOOD, UNFAMILIAR_TAG
+from sambanotation.notation.slips import is_guilty_as_a_whole, nearly
 from sambanotation.notation.statements import claim_of
 from sambanotation.notation.tails import named_findings, place
 from sambanotation.source import Span
@@ -30,6 +32,8 @@ KNOWN = (
 
 CARD_LETTERS = "en"
 """The one set of card letters that version 1 has."""
+
+_NEXT_WORD = re.compile(r"\S+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,20 +53,23 @@ class Rules:
 class Table:
     """The table of a record, as its tags say it or as is meant where they do not.
 
-    `players` are names by seat, `dealer` deals first, `start` are scores by side as written (`A+C`), `options` are
-    values by name. `rules` and `sides` are None where the record does not say them, `expected` is the tag `Expect`.
-    `diagnostics` is what is wrong with the tags; `parse` has it among its findings.
+    `players` are names by seat, `dealer` deals first (None where its tag is not understood), `start` are scores by side
+    as written (`A+C`), `options` are values by name. `rules` and `sides` are None where the record does not say them,
+    `expected` is the tag `Expect`. `unknown` are the tags that stand there and are not understood: what they were to
+    say is not known, and not what is meant without them. `diagnostics` is what is wrong with the tags; `parse` has it
+    among its findings.
     """
 
     seats: tuple[str, ...] = DEFAULT_SEATS
     players: Mapping[str, str] = field(default_factory=dict)
-    dealer: str = DEFAULT_SEATS[-1]
+    dealer: str | None = DEFAULT_SEATS[-1]
     start: Mapping[str, int] = field(default_factory=dict)
     rules: Rules | None = None
     options: Mapping[str, str] = field(default_factory=dict)
     sides: tuple[str, ...] | None = None
     language: str | None = None
     expected: tuple[Mark, ...] = ()
+    unknown: frozenset[str] = frozenset()
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
@@ -86,6 +93,7 @@ class _Reading:
     def __init__(self, tags: dict[str, Tag]) -> None:
         self.tags = tags
         self.faults: list[Diagnostic] = []
+        self.unknown: set[str] = set()
 
     def table(self) -> Table:
         self._check_version()
@@ -95,16 +103,19 @@ class _Reading:
         players = {seat: self.tags[seat].value for seat in seats if seat in self.tags and seat not in KNOWN}
         self._check_names(seats)
         language = self.tags.get("Language")
+        dealer, start, options = self._dealer(seats), self._start(seats), self._options()
+        sides, marks = self._sides(seats), self._expected()
         return Table(
             seats,
             players,
-            self._dealer(seats),
-            self._start(seats),
+            dealer,
+            start,
             rules,
-            self._options(),
-            self._sides(seats),
+            options,
+            sides,
             language.value if language else None,
-            self._expected(),
+            marks,
+            frozenset(self.unknown),
             tuple(sorted(self.faults, key=lambda fault: fault.span.start)),
         )
 
@@ -121,8 +132,12 @@ class _Reading:
 
     def _explain(self, tag: Tag, start: str) -> None:
         at, terminals = where_it_stops(tag.value, start)
-        word = (tag.value[at:].split() or [""])[0]
-        self._fault(tag, Span(at, at + len(word)), word, expected(terminals, END_OF_TAG))
+        begin = beginning_of_word(tag.value, at)
+        if is_guilty_as_a_whole(_word(tag.value, begin), at - begin, terminals):
+            at = begin
+        word = _word(tag.value, at)
+        wanted = nearly(word, terminals) or expected(terminals, END_OF_TAG)
+        self._fault(tag, Span(at, at + len(word)), word, wanted)
 
     def _fault(self, tag: Tag, within: Span, found: str, wanted: Text) -> None:
         """A finding at a part of a tag's value; at all of it where escapes in it make places uncertain."""
@@ -130,6 +145,7 @@ class _Reading:
         simple = whole.end - whole.start == len(tag.value)
         span = Span(whole.start + within.start, whole.start + within.end) if simple else whole
         told: str | Text = cut(found) if found else END_OF_TAG
+        self.unknown.add(tag.name)
         self.faults.append(TAG_NOT_UNDERSTOOD.at(span, tag=tag.name, found=told, expected=wanted))
 
     def _whole(self, tag: Tag, wanted: Text) -> None:
@@ -185,15 +201,19 @@ class _Reading:
                 seats.append(name)
         return tuple(seats) or DEFAULT_SEATS
 
-    def _dealer(self, seats: tuple[str, ...]) -> str:
+    def _dealer(self, seats: tuple[str, ...]) -> str | None:
         found = self._tokens("Dealer", "seat")
         if found is None:
-            return seats[-1]
+            return None if {"Dealer", "Seats"} & self.unknown else seats[-1]
         name = str(found[0][0])
-        if name in seats:
+        if self._may_sit({name}, seats):
             return name
         self._whole(self.tags["Dealer"], _seat_of(seats))
-        return seats[-1]
+        return None
+
+    def _may_sit(self, names: set[str], seats: tuple[str, ...]) -> bool:
+        """Whether all these are seats. Where it is not known who sits there, anybody may."""
+        return "Seats" in self.unknown or names <= set(seats)
 
     def _start(self, seats: tuple[str, ...]) -> dict[str, int]:
         found = self._tokens("Start", "start")
@@ -201,7 +221,7 @@ class _Reading:
         for part in found[0] if found else ():
             assert isinstance(part, Tree)
             claim = claim_of(part, 0)
-            if claim.side in scores or not set(claim.side.split("+")) <= set(seats):
+            if claim.side in scores or not self._may_sit(set(claim.side.split("+")), seats):
                 self._fault(self.tags["Start"], claim.side_span, claim.side, _side_of(seats))
             else:
                 scores[claim.side] = claim.amounts[0][1]
@@ -226,7 +246,7 @@ class _Reading:
         seen: set[str] = set()
         for token in found[0]:
             named = str(token).split("+")
-            if len(set(named)) < len(named) or seen & set(named) or not set(named) <= set(seats):
+            if len(set(named)) < len(named) or seen & set(named) or not self._may_sit(set(named), seats):
                 assert isinstance(token, Token)
                 self._fault(self.tags["Sides"], place(token, 0), str(token), _side_of(seats))
                 return None
@@ -239,6 +259,12 @@ class _Reading:
             return ()
         parts, at = found
         return tuple(named_findings([part for part in parts if isinstance(part, Token)], at))
+
+
+def _word(text: str, at: int) -> str:
+    """The word at a place of a text, nothing at its end."""
+    found = _NEXT_WORD.match(text, at)
+    return found.group() if found else ""
 
 
 def _is_taken(name: str) -> bool:

@@ -8,7 +8,7 @@ from pathlib import Path
 from sambanotation.diagnostic import Diagnostic
 from sambanotation.game.actions import BeginMatch
 from sambanotation.game.hand import Range
-from sambanotation.game.scoring import Ledger
+from sambanotation.game.scoring import ANY_TOTAL, Ledger
 from sambanotation.notation.parser import parse
 from sambanotation.notation.record import Record
 from sambanotation.notation.tags import Table, table_of
@@ -31,6 +31,9 @@ from sambanotation.ruleset_file import load_ruleset
 from sambanotation.source import NOWHERE, Source, Span
 
 DEFAULT_RULES = "samba-br"
+
+_NEEDED = frozenset({"SGR", "Rules", "Options", "Seats"})
+"""The tags without which nothing can be judged where they stand there and are not understood."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,9 @@ def replay(record: Record, number: int = 1, folder: Path | None = None) -> Repla
     if record.is_blank:
         return Replayed(None, (), {}, (), ())
     table = table_of(record)
+    if table.unknown & _NEEDED:
+        # What was played is not known, and whatever were taken for it would make faults of legal play.
+        return Replayed(None, (), {}, (), ())
     rules, findings = _rules_of(record, table, number, folder)
     if rules is None:
         return Replayed(None, (), {}, (), tuple(findings))
@@ -105,7 +111,8 @@ def _on_the_tag(diagnostic: Diagnostic, source: Source | None, place: Span, reco
 
 
 def _sides(record: Record, table: Table, rules: RuleSet, judging: Judging) -> dict[str, tuple[str, ...]] | None:
-    """The sides by name; None, with a finding, where the rule set has none for so many players or such sides."""
+    """The sides by name; None, with a finding, where the rule set has none for so many players, or leaves a choice that
+    the record does not make in a way that is understood."""
     seats_tag, sides_tag = record.tag("Seats"), record.tag("Sides")
     allowed = rules.sides.value.get(len(table.seats))
     if not allowed:
@@ -123,6 +130,9 @@ def _sides(record: Record, table: Table, rules: RuleSet, judging: Judging) -> di
         seats_tag.value_span if seats_tag is not None else NOWHERE,
     )
     choices = [seating(table.seats, number) for number in allowed]
+    only = choices[0] if len(choices) == 1 else None
+    if "Sides" in table.unknown:
+        return only
     if table.sides is None or sides_tag is None:
         return choices[0]
     wanted = {frozenset(side.split("+")) for side in table.sides}
@@ -131,13 +141,17 @@ def _sides(record: Record, table: Table, rules: RuleSet, judging: Judging) -> di
             return sides
     possible = ", ".join(" ".join(sides) for sides in choices)
     judging.add(SIDES_NOT_ALLOWED, sides_tag.value_span, "sides", there=list(table.sides), needed=possible)
-    return None
+    return only
 
 
 def _play_match(record: Record, table: Table, match: Match, judging: Judging) -> Replayed:
     for name, span in misnamed_sides(record, match.sides):
         judging.add(NOT_A_SIDE, span, side=name, needed=list(match.sides))
-    totals: dict[str, Range] = {side: (table.start.get(side, 0),) * 2 for side in match.sides}
+    doubtful = "Start" in table.unknown or not set(table.start) <= set(match.sides)
+    untold: Range = ANY_TOTAL if doubtful else (0, 0)
+    totals: dict[str, Range] = {
+        side: (table.start[side],) * 2 if side in table.start else untold for side in match.sides
+    }
     ledgers: list[Ledger | None] = []
     dealer, winners = table.dealer, winners_of(totals, match.rules)
     for number, deal in enumerate(record.deals, 1):
@@ -158,7 +172,8 @@ def _play_match(record: Record, table: Table, match: Match, judging: Judging) ->
         ledgers.append(outcome.ledger)
         totals, winners = outcome.totals, outcome.over
         seats = match.seats
-        dealer = seats[(seats.index(dealer) + match.rules.next_dealer.value) % len(seats)]
+        if dealer is not None:
+            dealer = seats[(seats.index(dealer) + match.rules.next_dealer.value) % len(seats)]
     return Replayed(match.rules, tuple(ledgers), totals, winners or (), tuple(judging.findings))
 
 

@@ -66,9 +66,9 @@ def _say(judging: Judging, position: Position, event: Event, line: HandLine | He
 
 
 def set_up(
-    deal: Deal, match: Match, totals: dict[str, Range], dealer: str, over: tuple[str, ...] | None, judging: Judging
+    deal: Deal, match: Match, totals: dict[str, Range], dealer: str | None, over: tuple[str, ...] | None, judging: Judging
 ) -> Position:
-    """The position in which the first turn of a deal begins. `dealer` is who deals."""
+    """The position in which the first turn of a deal begins. `dealer` is who deals, None where that is not known."""
     position = match.table(totals)
     position.over = over
     judging.seat = None
@@ -77,7 +77,7 @@ def set_up(
         _arrange(deal, position, match, judging)
     else:
         _deal_out(deal, position, match, judging)
-        position.to_play = position.after(dealer, match.rules.first_player.value)
+        position.to_play = position.after(dealer, match.rules.first_player.value) if dealer is not None else None
     judging.seat = None
     for line in _all(deal, ClaimLine):
         if line.word == "minimum":

@@ -114,7 +114,7 @@ def test_a_value_with_escapes_is_told_as_a_whole() -> None:
 def test_what_is_certain_in_a_value_holds() -> None:
     assert table('Seats "A B A C"').seats == ("A", "B", "C")
     assert table('Start "A+C 5 B+X 6"').start == {"A+C": 5}
-    assert table('Dealer "X"').dealer == "D"
+    assert table('Dealer "X"').dealer is None
     assert table('Seats "1 2"').seats == ("A", "B", "C", "D")
 
 
