@@ -12,7 +12,8 @@ from sambanotation.notation.grammar import pattern
 from sambanotation.notation.record import HandLine, HeapLine, Line
 from sambanotation.source import Span
 
-_WORD = re.compile(r"\S+")
+# White space may stand around the slashes of a chain. What begins or ends with one is a word that nobody reads.
+_WORD = re.compile(r"[^\s/]+(?:\s*/\s*[^\s/]+){0,99}|\S+")
 _MORE = "..."
 
 

@@ -6,6 +6,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable
+from copy import copy
 from functools import cache
 from pathlib import Path
 
@@ -61,6 +62,14 @@ def _kept_tables() -> str | None:
     return str(folder / f"{FILE}-{sys.version_info.major}.{sys.version_info.minor}")
 
 
+def attempt(text: str, start: str) -> InteractiveParser:
+    """Reading a text sign by sign, only to see how far it can be read: no tree grows, which takes most of the time."""
+    begun = grammar().parse_interactive(text, start=start)
+    begun.parser_state.parse_conf = copy(begun.parser_state.parse_conf)
+    begun.parser_state.parse_conf.callbacks = {}
+    return begun
+
+
 def terminal(name: str) -> str:
     """The regular expression of one of the grammar's terminals."""
     return f"(?:{grammar().get_terminal(name).pattern.to_regexp()})"
@@ -75,9 +84,9 @@ def any_of(names: frozenset[str]) -> str:
     return "(?:" + "|".join(definition.pattern.to_regexp() for definition in known) + ")"
 
 
-def accepted(attempt: InteractiveParser) -> frozenset[str]:
+def accepted(begun: InteractiveParser) -> frozenset[str]:
     """The terminals that a text, read so far, may go on with."""
-    accepts: Callable[[], Iterable[str]] = attempt.accepts
+    accepts: Callable[[], Iterable[str]] = begun.accepts
     return frozenset(accepts())
 
 

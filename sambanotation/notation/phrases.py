@@ -21,6 +21,17 @@ WHITE_SPACE = Text("white space before it", "um espaço antes")
 AT_THE_MARGIN = Text(
     "this word without white space before it, to begin a line", "esta palavra sem espaço antes, para começar uma linha"
 )
+VARIATION_ON_LINES_OF_ITS_OWN = Text(
+    "the end of the line: each turn of a variation, and the ) that closes it, begins a line of its own",
+    "o fim da linha: cada vez de uma variante, e o ) que a fecha, começa uma linha própria",
+)
+NO_BRACES_IN_BRACES = Text(
+    "no braces inside an annotation: the first }} closes it, unless it is written \\}}",
+    "nenhuma chave dentro de uma anotação: a primeira }} a fecha, a não ser que se escreva \\}}",
+)
+AT_MOST_NINE_DIGITS = Text("a number of at most nine digits", "um número de no máximo nove algarismos")
+AT_MOST_THREE_DIGITS = Text("a number of at most three digits", "um número de no máximo três algarismos")
+A_WHOLE_NUMBER = Text("a whole number", "um número inteiro")
 A_CARD = Text("a card", "uma carta")
 AN_ACTION = Text("an action", "uma ação")
 A_SLASH = Text("a / and a card", "uma barra / e uma carta")
@@ -70,7 +81,7 @@ PHRASES = {
     "STRING": Text("a text in quotation marks", "um texto entre aspas"),
     "RSQB": Text("a ]", "um ]"),
     "LABEL": Text("a meld", "uma combinação"),
-    "ELLIPSIS": Text("...", "..."),
+    "ELLIPSIS": Text("`...`", "`...`"),
     "_DEALER": Text("dealer", "dealer"),
     "POSITION": Text("position", "position"),
     "NO": Text("no", "no"),
@@ -113,10 +124,29 @@ def expected(terminals: Iterable[str], end: Text = END_OF_LINE) -> Text:
     return one_of(phrases or [A_SLASH if "SLASH" in accepted else A_NOTE])
 
 
+def as_it_is(spelled: str) -> Text:
+    """What is written alike in every language."""
+    plain = spelled.replace("{", "{{").replace("}", "}}")
+    return Text(plain, plain)
+
+
+def line_of_its_own(word: str) -> Text:
+    """That a word should begin a line instead of standing in another."""
+    return Text(f"a line of its own for {word}", f"uma linha própria para {word}")
+
+
+def sign_before(card: str) -> Text:
+    """That a card stands where only an action may."""
+    return Text(
+        f"a sign that says what was done: +{card} drawn, ={card} laid, -{card} discarded",
+        f"um sinal que diga o que se fez: +{card} comprada, ={card} baixada, -{card} descartada",
+    )
+
+
 def nearest_line_word(word: str) -> Text | None:
     """The word with which a line may begin that a misspelled one is nearly, in quotation marks."""
     close = get_close_matches(word.lower(), LINE_BEGINNINGS, n=1, cutoff=0.7)
-    return Text(close[0], close[0]) if close else None
+    return as_it_is(close[0]) if close else None
 
 
 def nearest_action_word(word: str) -> Text | None:
@@ -125,8 +155,8 @@ def nearest_action_word(word: str) -> Text | None:
     if not close:
         return None
     if close[0].startswith("ask:") and word.lower() not in ACTION_WORDS:
-        return one_of([Text(spelled, spelled) for spelled in ACTION_WORDS if spelled.startswith("ask:")])
-    return Text(close[0], close[0])
+        return one_of([as_it_is(spelled) for spelled in ACTION_WORDS if spelled.startswith("ask:")])
+    return as_it_is(close[0])
 
 
 def cut(text: str) -> str:

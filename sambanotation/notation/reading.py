@@ -21,6 +21,10 @@ from sambanotation.notation.tails import read_tail
 from sambanotation.notation.turns import moved, read_turn, turn_of
 from sambanotation.source import NOWHERE, Span
 
+LONG = 1000
+"""Signs of a line that is no turn and no list of cards: from here on it is worth the time to ask first whether the
+grammar reads it, for a tree of it takes five times as long."""
+
 _LINE_END = re.compile(r"\r\n|\r")
 
 
@@ -77,10 +81,14 @@ def _statement(body: str, offset: int) -> tuple[Line, list[Diagnostic]]:
     extent = _extent(body, offset)
     if len(body) > LONGEST:
         return Empty(), [LINE_TOO_LONG.at(extent, limit=LONGEST)]
+    if len(body) > LONG and (fault := explain(body, offset)):
+        return Empty(), [fault]
     try:
         tree = grammar().parse(body, start="line")
     except UnexpectedInput:
-        return Empty(), [explain(body, offset)]
+        fault = explain(body, offset)
+        assert fault is not None, "the grammar takes every sign of a line and not the line"
+        return Empty(), [fault]
     said = tree.children[0]
     assert isinstance(said, Tree)
     if said.data == "turn":

@@ -29,7 +29,7 @@ BROKEN = (
     ("hnad A As", "not understood: hnad; expected: hand"),
     ("Hand A As", "not understood: Hand; expected: hand"),
     ("hand", "not understood: the end of the line; expected: a seat"),
-    ("hand A foo", "not understood: foo; expected: a card, ... or the end of the line"),
+    ("hand A foo", "not understood: foo; expected: a card, `...` or the end of the line"),
     ("end oot", "not understood: oot; expected: out, stock or abandoned"),
     ("to-play A B", "not understood: B; expected: the end of the line"),
     ("penalty A x", "not understood: x; expected: a number"),

@@ -1,0 +1,161 @@
+"""What a word that the grammar does not take was meant to be: the slips of the pen that everybody makes."""
+
+from __future__ import annotations
+
+import re
+
+from sambanotation.game.cards import RANKS
+from sambanotation.notation.actions import normal
+from sambanotation.notation.grammar import any_of, pattern
+from sambanotation.notation.phrases import (
+    A_WHOLE_NUMBER,
+    AT_MOST_NINE_DIGITS,
+    AT_MOST_THREE_DIGITS,
+    AT_THE_MARGIN,
+    LINE_BEGINNINGS,
+    NO_BRACES_IN_BRACES,
+    VARIATION_ON_LINES_OF_ITS_OWN,
+    WHITE_SPACE,
+    as_it_is,
+    cut,
+    line_of_its_own,
+    nearest_action_word,
+    nearest_line_word,
+    one_of,
+    sign_before,
+)
+from sambanotation.text import Text
+
+_FOLLOW_A_TURN = ("penalty", "expose", "end", "count", "score", "total", "deal")
+"""The words of lines that are easily written on behind a turn."""
+
+_SIGNED = re.compile(r"([\^\[*]?)[-+](\d{1,9}\]?)")
+_POINTS = re.compile(r"[-+]?\d+(?:[.,]\d+)+(?!\S)")
+_THOUSANDS = re.compile(r"[-+]?\d{1,3}(?:[.,]\d{3})+")
+_SPACED_CLAIM = re.compile(r"\^\s+(?P<pile>\d{1,9})(?=\s|\Z)|\[\s*(?P<hand>\d{1,9})\s*\]")
+_DIGITS = re.compile(r"\d+")
+
+
+def is_guilty_as_a_whole(word: str, stop: int, terminals: frozenset[str]) -> bool:
+    """Whether a word is at fault from its beginning, although the grammar takes its first signs, as many as `stop`.
+
+    `Ask:yes` begins with a card, `^-1` with an action, `4,335` with a number.
+    """
+    if "UNDO" in terminals and (nearest_action_word(word) or re.fullmatch(r"\^[-+]\d{1,9}", word)):
+        return True
+    return _POINTS.match(word) is not None and word[:stop].lstrip("+-").isdigit()
+
+
+def meant(body: str, at: int, word: str, terminals: frozenset[str]) -> Text | None:
+    """What should stand at a place of a line instead of a word; None where nobody can tell."""
+    before = body[:at].strip()
+    if not before:
+        return _too_many_digits(" ", word, terminals) or _turn_number(body) or nearest_line_word(word)
+    if before == "(":
+        return VARIATION_ON_LINES_OF_ITS_OWN
+    if word in LINE_BEGINNINGS and _begins_a_written_line(body, at):
+        return AT_THE_MARGIN
+    if word in _FOLLOW_A_TURN or pattern("TURN_NUMBER").match(body, at):
+        return line_of_its_own(cut(word))
+    if _is_within_outer_braces(body, at):
+        return NO_BRACES_IN_BRACES
+    if word[:1] in ("(", ")"):
+        return line_of_its_own(word[0])
+    if not body[at - 1].isspace() and _welcome(" ", word, terminals):
+        run = _run_with_a_dash(body, at)
+        return one_of([WHITE_SPACE, run]) if run else WHITE_SPACE
+    return (
+        nearly(word, terminals, body[at - 1]) or _claim_with_spaces(body, at) or _bare_card(body, at, word, terminals)
+    )
+
+
+def nearly(word: str, terminals: frozenset[str], before: str = " ") -> Text | None:
+    """What a word that is nearly right should have been. `before` is the sign that it stands behind."""
+    if "CARD" in terminals and (card := _card_in_other_letters(word)):
+        return as_it_is(card)
+    if "UNDO" in terminals and (action := nearest_action_word(word)):
+        return action
+    return _number(word, terminals, before) or _too_many_digits(before, word, terminals)
+
+
+def _number(word: str, terminals: frozenset[str], before: str) -> Text | None:
+    """A number as it is written: without a sign, a fraction, or points in it."""
+    if signed := _SIGNED.fullmatch(word):
+        bare = "".join(signed.groups())
+        return as_it_is(bare) if _welcome(before, bare, terminals) else None
+    if _POINTS.fullmatch(word) is None:
+        return None
+    return as_it_is(re.sub("[.,]", "", word)) if _THOUSANDS.fullmatch(word) else A_WHOLE_NUMBER
+
+
+def _too_many_digits(before: str, word: str, terminals: frozenset[str]) -> Text | None:
+    """How many digits a number may have, where fewer would be welcome."""
+    if max(map(len, _DIGITS.findall(word)), default=0) <= (3 if word.startswith("$") else 9):
+        return None
+    if not _welcome(before, _DIGITS.sub("1", word), terminals):
+        return None
+    return AT_MOST_THREE_DIGITS if word.startswith("$") else AT_MOST_NINE_DIGITS
+
+
+def _welcome(before: str, word: str, terminals: frozenset[str]) -> bool:
+    """Whether a line might go on with the beginning of a word, if it stood behind a sign."""
+    usual = terminals - {"$END"}
+    if before.isspace():
+        usual -= {"TOUCHING_GLYPH", "QUANTITY", "DERIVED"}
+    return bool(word) and bool(usual) and re.compile(any_of(usual)).match(before + word, 1) is not None
+
+
+def _begins_a_written_line(body: str, at: int) -> bool:
+    """Whether only white space stands between the last end of a line and a place."""
+    return bool({"\r", "\n"} & set(body[len(body[:at].rstrip()) : at]))
+
+
+def _is_within_outer_braces(body: str, at: int) -> bool:
+    """Whether a place lies in an annotation for everybody but the grammar, to which the first `}` closes all braces."""
+    closing = body.rfind("}", 0, at)
+    opening = body.find("{", body.rfind("}", 0, closing) + 1) if closing > 0 else -1
+    return 0 <= opening < body.rfind("{", 0, max(closing, 0)) and "}" in body[at:]
+
+
+def _turn_number(body: str) -> Text | None:
+    """The beginning of a turn, where a line is a turn but for the dot or the space in it: `3.C +Kc`, `3 C +Kc`."""
+    found = pattern(
+        *(r"\s*[-+]?(?P<number>", "NUMBER", r")\.?\s*(?P<seat>", "SEAT", r")(?=\s+[-+^=@~<]|\s*\Z)"),
+    ).match(body)
+    return as_it_is(f"{found['number']}. {found['seat']}") if found else None
+
+
+def _run_with_a_dash(body: str, at: int) -> Text | None:
+    """The run that is meant by `6s-9s`, whose dash stands at a place; None where the two cards make none."""
+    low, high = pattern("CARD", r"(?!\s)\Z").search(body[:at]), pattern("CARD").match(body, at + 1)
+    if low is None or high is None or body[at] != "-":
+        return None
+    first, last = normal(low.group()), normal(high.group())
+    is_run = first[1:] == last[1:] and RANKS.find(first[0]) < RANKS.find(last[0])
+    return as_it_is(f"{first}..{last}") if is_run else None
+
+
+def _claim_with_spaces(body: str, at: int) -> Text | None:
+    """A claim that is written without white space in it: `^14`, `[9]`."""
+    start = len(body[:at].rstrip()) - 1 if body[:at].rstrip().endswith("^") else at
+    found = _SPACED_CLAIM.match(body, start)
+    if found is None:
+        return None
+    return as_it_is(f"^{found['pile']}" if found["pile"] else f"[{found['hand']}]")
+
+
+def _bare_card(body: str, at: int, word: str, terminals: frozenset[str]) -> Text | None:
+    """The actions that a card might belong to, where no sign before it says which."""
+    if "_DRAW" not in terminals or "CARD" in terminals:
+        return None
+    if run := pattern("RUN").match(body, at):
+        return as_it_is(f"={run.group()}")
+    found = re.compile(any_of(frozenset({"CARD", "PATTERN"}))).match(body, at)
+    card = found.group() if found else _card_in_other_letters(word)
+    return None if card is None else sign_before(card)
+
+
+def _card_in_other_letters(word: str) -> str | None:
+    """The card that a word is but for small and capital letters; None where it is one already, or none."""
+    spellings = (word.capitalize(), word.upper())
+    return next((card for card in spellings if card != word and pattern("CARD").fullmatch(card)), None)
