@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sambanotation.diagnostic import Verdict
-from sambanotation.game.scoring import Entry
+from sambanotation.game.ledger import Entry
 from sambanotation.notation.parser import parse
 from sambanotation.replay import replay, validate
 from sambanotation.source import Source, decode

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from sambanotation.game.cards import Cards, Lot
@@ -249,8 +250,9 @@ class Penalise:
 class ClaimAmount:
     """The record claims an amount: `word` is minimum, count, score or total, `item` the item of a `count` line.
 
-    `computed` is what the replay knows of it, None where the deal has no such amount; `clause` gives it. `sheet`
-    tells that the deal is a score sheet, with no turns.
+    `computed` is what the replay knows of it, from its low end in steps of `step`, None where the deal has no such
+    amount; `clause` gives it. `sheet` are the counts of all sides, item by item, where the deal is a score sheet, with
+    no turns; None elsewhere.
     """
 
     word: str
@@ -259,7 +261,8 @@ class ClaimAmount:
     amount: int
     computed: tuple[int, int] | None
     clause: str
-    sheet: bool = False
+    step: int = 1
+    sheet: Mapping[str, Mapping[str, int]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -230,6 +230,8 @@ class Position:
         self.laid_before_out: bool | None = None
         """Whether that player had laid cards in an earlier turn."""
         self.ended: str | None = None
+        self.untold = False
+        """Whether the record tells of no turn of the deal, so that nothing is known of its play."""
         self.over: tuple[str, ...] | None = None
         """Who has won the match before this deal: a side, several where it was drawn, none where it is not known which;
         None while it goes on."""

@@ -5,55 +5,18 @@ Where cards are hidden a line is a range, the least and the most that any cards 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
+from math import gcd
 
 from sambanotation.game.cards import EVERY, JOKER, KINDS, RANKS, RED_THREES, Lot, kinds_in, rank_of, suit_of
 from sambanotation.game.hand import Hand, Range
+from sambanotation.game.ledger import BEYOND, CANASTAS, CLAUSE_OF, COMPLETE, ITEMS, Entry, Ledger, entry_of, points_of
 from sambanotation.game.melds import Form, Meld, count, points
 from sambanotation.game.position import Position, Side, TurnSoFar
 from sambanotation.ruleset import Band, Per, RuleSet, Threshold
 
-BEYOND = 1_000_000
-"""More points than any deal gives: the bound where something unreadable may have changed anything."""
-
 ANY_TOTAL = (-BEYOND, BEYOND)
 """The total of a side of which nothing is known."""
-
-PRIZES = ("natural", "mixed", "wild", "samba")
-COUNTED = (*PRIZES, "red3", "red3-hand", "out", "concealed", "hidden", "canastrao", "canastas")
-POINTED = ("cards", "hand", "penalty")
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of the count of a side: how many (or, for cards, hand and penalty, the points again), and the points."""
-
-    side: str
-    item: str
-    number: Range
-    points: Range
-    clause: str
-
-
-@dataclass(frozen=True, slots=True)
-class Ledger:
-    """The count of a deal, for every side."""
-
-    entries: tuple[Entry, ...]
-
-    def of(self, side: str) -> Iterator[Entry]:
-        """The lines of a side."""
-        return (entry for entry in self.entries if entry.side == side)
-
-    def entry(self, side: str, item: str) -> Entry | None:
-        """The line of a side for an item; None where it has none."""
-        return next((entry for entry in self.of(side) if entry.item == item), None)
-
-    def score(self, side: str) -> Range:
-        """The points of a side in the deal."""
-        low = sum(entry.points[0] for entry in self.of(side))
-        return low, sum(entry.points[1] for entry in self.of(side))
 
 
 def worth_of_cards(rules: RuleSet) -> tuple[int, ...]:
@@ -65,6 +28,30 @@ def worth_of_cards(rules: RuleSet) -> tuple[int, ...]:
         worth[kind] = 0 if red_three else table[RANKS[rank_of(kind)]]
     worth[JOKER] = table["JK"]
     return tuple(worth)
+
+
+def step_of_cards(rules: RuleSet) -> int:
+    """What the value of any cards is a multiple of."""
+    return gcd(*rules.card_points.value.values()) or 1
+
+
+def step_of_scores(rules: RuleSet) -> int:
+    """What any score is a multiple of, penalties apart: all prizes and all cards are."""
+    prizes = [rules.natural_canasta.value, rules.mixed_canasta.value, rules.wild_canasta.value or 0, rules.samba.value]
+    prizes += [rules.going_out.value, rules.exhausted_going_out.value, rules.red_three_in_hand.value.points]
+    for reds in (rules.red_three_prize.value, rules.red_three_failed.value):
+        prizes += [reds.each, reds.all]
+    prizes += _hidden_prizes(rules)
+    for many in (rules.canasta_of_canastas.value, rules.canastrao.value):
+        prizes += [many.points] if many is not None else []
+    return gcd(step_of_cards(rules), *prizes)
+
+
+def _hidden_prizes(rules: RuleSet) -> tuple[int, ...]:
+    prizes = rules.hidden_canasta.value
+    if prizes is None:
+        return ()
+    return prizes.dealt, prizes.dealt_leaning, prizes.formed, prizes.formed_leaning
 
 
 def minimum_for(total: Range, bands: tuple[Band, ...]) -> Range:
@@ -112,7 +99,7 @@ def canasta_kind(meld: Meld, size: int) -> dict[str, Range]:
             }
         case Form.ODD if meld.key == "?":
             # So little is known of its cards that it may be any of them.
-            return dict.fromkeys(PRIZES, (0, 1))
+            return dict.fromkeys(COMPLETE, (0, 1))
         case _:
             return {}
 
@@ -127,12 +114,55 @@ def count_deal(position: Position, rules: RuleSet) -> Ledger:
         entries += _cards(position, side, rules)
         if side.penalties:
             charged = -sum(side.penalties)
-            entries.append(Entry(side.name, "penalty", (charged, charged), (charged, charged), "penalties"))
+            entries.append(points_of(side.name, "penalty", (charged, charged)))
     return Ledger(tuple(entry for entry in entries if entry.number != (0, 0)))
 
 
+def count_sheet(counts: Mapping[str, Mapping[str, int]], position: Position, rules: RuleSet) -> Ledger:
+    """The count of a deal of which only the count is recorded: the items of each side are taken at their word where
+    they can be. `counts` has them by side; one that is not named is 0."""
+    entries: list[Entry] = []
+    for side in position.sides:
+        if side.name not in counts:
+            continue
+        told = {item.name: (counts[side.name].get(item.name, 0),) * 2 for item in ITEMS}
+        entries += prize_entries(side.name, {item: told[item] for item in COMPLETE}, rules)
+        reds = position.pack.among(RED_THREES)
+        laid = max(0, min(told["red3"][0], reds))
+        entries.append(_laid_red_threes(side.name, (laid, laid), _condition_on_a_sheet(told, rules), reds, rules))
+        held = max(0, told["red3-hand"][0])
+        players = int(held > 0), min(held, len(side.seats))
+        entries.append(_held_red_threes(side.name, (held, held), players, rules))
+        out = max(0, told["out"][0])
+        entries.append(_out(side.name, out, position, rules))
+        prizes = _hidden_prizes(rules)
+        if told["hidden"][0] > 0 and prizes:
+            entries.append(entry_of(side.name, "hidden", (1, 1), (min(prizes), max(prizes))))
+        entries += [points_of(side.name, item, told[item]) for item in ("cards", "hand")]
+        charged = penalties_on_a_sheet(side, position)
+        entries.append(points_of(side.name, "penalty", (charged, charged) if charged is not None else told["penalty"]))
+    return Ledger(tuple(entry for entry in entries if entry.number != (0, 0)))
+
+
+def penalties_on_a_sheet(side: Side, position: Position) -> int | None:
+    """What the `penalty` lines of a deal come to for a side, with its sign; None where it has no such lines."""
+    return -sum(side.penalties) if any(each.penalties for each in position.sides) else None
+
+
+def _condition_on_a_sheet(told: Mapping[str, Range], rules: RuleSet) -> bool | None:
+    """Whether a side meets the condition of red threes. On a sheet only complete melds are told; that there are others
+    is told by the points of cards on the table."""
+    condition = rules.red_three_condition.value
+    complete = sum(told[item][0] for item in COMPLETE)
+    if complete >= condition.melds:
+        return True
+    if condition.complete or told["cards"][0] <= 0:
+        return False
+    return True if condition.melds == 1 else None
+
+
 def _melds(side: Side, rules: RuleSet) -> list[Entry]:
-    numbers = {item: [0, 0] for item in PRIZES}
+    numbers = {item: [0, 0] for item in COMPLETE}
     for meld in side.on_table:
         for item, (low, high) in canasta_kind(meld, rules.canasta_size.value).items():
             numbers[item][0] += low
@@ -144,26 +174,28 @@ def _melds(side: Side, rules: RuleSet) -> list[Entry]:
 def prize_entries(side: str, numbers: Mapping[str, Range], rules: RuleSet) -> list[Entry]:
     """The prizes for complete melds, and for many canastas together (rows N1 to N4, N8, N9)."""
     each = {
-        "natural": (rules.natural_canasta.value, "natural_canasta"),
-        "mixed": (rules.mixed_canasta.value, "mixed_canasta"),
-        "wild": (rules.wild_canasta.value or 0, "wild_canasta"),
-        "samba": (rules.samba.value, "samba"),
+        "natural": rules.natural_canasta.value,
+        "mixed": rules.mixed_canasta.value,
+        "wild": rules.wild_canasta.value or 0,
+        "samba": rules.samba.value,
     }
-    entries = [
-        Entry(side, item, numbers.get(item, (0, 0)), _times(numbers.get(item, (0, 0)), worth), clause)
-        for item, (worth, clause) in each.items()
-    ]
-    low = sum(numbers.get(item, (0, 0))[0] for item in ("natural", "mixed", "wild"))
-    high = sum(numbers.get(item, (0, 0))[1] for item in ("natural", "mixed", "wild"))
-    for item, prize, clause in (
-        ("canastas", rules.canasta_of_canastas.value, "canasta_of_canastas"),
-        ("canastrao", rules.canastrao.value, "canastrao"),
-    ):
+    entries = [entry_of(side, item, numbers[item], _times(numbers[item], worth)) for item, worth in each.items()]
+    canastas = sum(numbers[item][0] for item in CANASTAS), sum(numbers[item][1] for item in CANASTAS)
+    for item, prize in (("canastas", rules.canasta_of_canastas.value), ("canastrao", rules.canastrao.value)):
+        number = prizes_for_many(item, canastas, rules)
         if prize is not None:
-            earned = [int(_earns(item, canastas, rules)) for canastas in range(low, high + 1)]
-            number = min(earned), max(earned)
-            entries.append(Entry(side, item, number, _times(number, prize.points), clause))
+            entries.append(entry_of(side, item, number, _times(number, prize.points)))
     return entries
+
+
+def prizes_for_many(item: str, canastas: Range, rules: RuleSet) -> Range:
+    """How many prizes (none or one) for `canastas` or `canastrao` so many canastas of a side earn."""
+    # No number of canastas beyond those that either prize asks for makes a difference.
+    prizes = (rules.canasta_of_canastas.value, rules.canastrao.value)
+    enough = max((prize.canastas for prize in prizes if prize is not None), default=0)
+    numbers = range(min(canastas[0], enough), min(canastas[1], enough) + 1)
+    earned = [int(_earns(item, number, rules)) for number in numbers]
+    return min(earned), max(earned)
 
 
 def _earns(item: str, canastas: int, rules: RuleSet) -> bool:
@@ -213,26 +245,38 @@ def _red_threes(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
                 held.append((0, most))
                 high += most
     laid = min(low, total), min(high, total)
-    worth = red_three_points(laid, _condition(side, rules), total, rules)
-    entries = [Entry(side.name, "red3", laid, worth, "red_three_prize" if worth[1] > 0 else "red_three_failed")]
-    charge = rules.red_three_in_hand.value
     cards = sum(least for least, _ in held), sum(most for _, most in held)
     players = sum(least > 0 for least, _ in held), sum(most > 0 for _, most in held)
-    number = cards if charge.per is Per.CARD else players
-    entries.append(Entry(side.name, "red3-hand", cards, _times(number, -charge.points), "red_three_in_hand"))
-    return entries
+    return [
+        _laid_red_threes(side.name, laid, _condition(side, rules), total, rules),
+        _held_red_threes(side.name, cards, players, rules),
+    ]
+
+
+def _laid_red_threes(side: str, laid: Range, met: bool | None, total: int, rules: RuleSet) -> Entry:
+    worth = red_three_points(laid, met, total, rules)
+    return Entry(side, "red3", laid, worth, "red_three_prize" if worth[1] > 0 else "red_three_failed")
+
+
+def _held_red_threes(side: str, cards: Range, players: Range, rules: RuleSet) -> Entry:
+    charge = rules.red_three_in_hand.value
+    return entry_of(side, "red3-hand", cards, _times(cards if charge.per is Per.CARD else players, -charge.points))
+
+
+def _out(side: str, number: int, position: Position, rules: RuleSet) -> Entry:
+    """The prize for going out, which is another one where the stock ended the deal."""
+    clause = rules.exhausted_going_out if position.ended == "stock" else rules.going_out
+    name = "exhausted_going_out" if position.ended == "stock" else CLAUSE_OF["out"]
+    return Entry(side, "out", (number, number), _times((number, number), clause.value), name)
 
 
 def _going_out(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
     if position.out not in side.seats:
         return []
-    if position.ended == "stock":
-        return [Entry(side.name, "out", (1, 1), _times((1, 1), rules.exhausted_going_out.value), "exhausted_going_out")]
-    entries = [Entry(side.name, "out", (1, 1), _times((1, 1), rules.going_out.value), "going_out")]
-    prize = _hidden_canasta(position, rules)
+    entries = [_out(side.name, 1, position, rules)]
+    prize = _hidden_canasta(position, rules) if position.ended != "stock" else (0, 0)
     if prize != (0, 0):
-        number = (int(prize[0] > 0), 1)
-        entries.append(Entry(side.name, "hidden", number, prize, "hidden_canasta"))
+        entries.append(entry_of(side.name, "hidden", (int(prize[0] > 0), 1), prize))
     return entries
 
 
@@ -300,10 +344,7 @@ def _cards(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
         hand_low, hand_high = hand_low + least, hand_high + most
     factor = rules.cards_in_hand.value
     hand = _times((hand_low, hand_high), factor)
-    return [
-        Entry(side.name, "cards", (low, high), (low, high), "card_points"),
-        Entry(side.name, "hand", hand, hand, "cards_in_hand"),
-    ]
+    return [points_of(side.name, "cards", (low, high)), points_of(side.name, "hand", hand)]
 
 
 def hand_points(hand: Hand, worth: tuple[int, ...]) -> Range:

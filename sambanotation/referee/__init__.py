@@ -17,9 +17,11 @@ from sambanotation.referee import (
     drawing,
     going_out,
     groups,
+    match,
     opening,
     pile,
     red_threes,
+    score_sheets,
     sequences,
     taking,
     turns,
@@ -41,6 +43,8 @@ CHAPTERS: tuple[ModuleType, ...] = (
     discarding,
     going_out,
     counting,
+    score_sheets,
+    match,
 )
 
 CHECKS: tuple[Check, ...] = tuple(check for chapter in CHAPTERS for check in checks_of(chapter))

@@ -4,39 +4,52 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sambanotation.diagnostic import Severity, Verdict
-from sambanotation.game.actions import BeginDeal, BeginMatch, ClaimAmount, ClaimHand, CloseDeal, Penalise, TakePile
+from sambanotation.diagnostic import Verdict
+from sambanotation.game.actions import ClaimAmount, ClaimHand, Penalise, TakePile
 from sambanotation.game.apply import playing
-from sambanotation.game.cards import RED_THREES
+from sambanotation.game.hand import Range
+from sambanotation.game.ledger import bounded, may_be
 from sambanotation.game.position import Position
-from sambanotation.game.scoring import BEYOND, POINTED, passes
 from sambanotation.referee.check import Fault, check, tell_hand
-from sambanotation.ruleset import RuleSet, Tie
+from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
 
-Range = tuple[int, int]
 
-
-def _departs(amount: int, computed: Range | None) -> Verdict | None:
+def _departs(amount: int, computed: Range, step: int = 1) -> Verdict | None:
     """Illegal where a claim cannot be true, undecided where the hidden cards decide, else None.
 
-    None also where nothing at all is known: such a claim is taken at its word.
+    None also where nothing is known against it and nothing bounds it: such a claim is taken at its word.
     """
-    if computed is None or not (_bounded(computed[0]) or _bounded(computed[1])):
-        return None
-    if not computed[0] <= amount <= computed[1]:
+    if not (bounded(computed[0]) or bounded(computed[1])):
+        return Verdict.ILLEGAL if (amount - computed[0]) % step else None
+    if not may_be(amount, computed, step):
         return Verdict.ILLEGAL
     return Verdict.UNDECIDED if computed[0] < computed[1] else None
 
 
-def _bounded(amount: int) -> bool:
-    return abs(amount) < BEYOND // 2
+def _known(amount: Range, claimed: int, step: int) -> Range | str | Text:
+    """An amount as findings show it: without the end to which nothing bounds it, and with its steps where they are what
+    is against the claim."""
+    low, high = (str(end) if bounded(end) else "" for end in amount)
+    shown = amount if low and high else f"{low}..{high}"
+    if (claimed - amount[0]) % step == 0 or amount[0] == amount[1]:
+        return shown
+    if low or high:
+        return Text(f"{low}..{high} in steps of {step}", f"{low}..{high} de {step} em {step}")
+    over = amount[0] % step
+    if over:
+        return Text(f"a multiple of {step}, and {over} more", f"um múltiplo de {step}, e mais {over}")
+    return Text(f"a multiple of {step}", f"um múltiplo de {step}")
 
 
-def _known(amount: Range) -> Range | str:
-    """An amount as findings show it: without the end to which nothing bounds it."""
-    low, high = (str(end) if _bounded(end) else "" for end in amount)
-    return amount if low and high else f"{low}..{high}"
+def _departure(event: ClaimAmount, word: str, **more: object) -> Iterator[Fault]:
+    """The fault of a claim of this word that departs from what the replay knows; `more` are facts besides it."""
+    if event.word != word or event.computed is None:
+        return
+    verdict = _departs(event.amount, event.computed, event.step)
+    if verdict is not None:
+        there = _known(event.computed, event.amount, event.step)
+        yield Fault(verdict, {"side": event.side, "claimed": event.amount, "there": there, **more}, clause=event.clause)
 
 
 @check(
@@ -105,11 +118,8 @@ def wrong_pile_count(position: Position, event: TakePile, rules: RuleSet) -> Ite
 )
 def wrong_minimum(position: Position, event: ClaimAmount, rules: RuleSet) -> Iterator[Fault]:
     """A claimed minimum that is not that of the side's score."""
-    verdict = _departs(event.amount, event.computed)
-    if event.word == "minimum" and event.computed is not None and verdict is not None:
-        side = next(side for side in position.sides if side.name == event.side)
-        facts = {"side": event.side, "claimed": event.amount, "there": _known(event.computed), "total": side.total}
-        yield Fault(verdict, facts)
+    total = next((side.total for side in position.sides if side.name == event.side), None)
+    yield from _departure(event, "minimum", total=total)
 
 
 @check(
@@ -129,10 +139,7 @@ def wrong_minimum(position: Position, event: ClaimAmount, rules: RuleSet) -> Ite
 )
 def wrong_count_item(position: Position, event: ClaimAmount, rules: RuleSet) -> Iterator[Fault]:
     """An item of the count that the table does not bear out."""
-    verdict = _departs(event.amount, event.computed)
-    if event.word == "count" and not event.sheet and event.computed is not None and verdict is not None:
-        facts = {"side": event.side, "item": event.item, "claimed": event.amount, "there": _known(event.computed)}
-        yield Fault(verdict, facts, clause=event.clause)
+    return _departure(event, "count", item=event.item)
 
 
 @check(
@@ -153,10 +160,8 @@ def wrong_count_item(position: Position, event: ClaimAmount, rules: RuleSet) -> 
     rests_on=("count",),
 )
 def wrong_score(position: Position, event: ClaimAmount, rules: RuleSet) -> Iterator[Fault]:
-    """A claimed score that the count of the deal does not give, or on a score sheet the sum of its own items."""
-    verdict = _departs(event.amount, event.computed)
-    if event.word == "score" and event.computed is not None and verdict is not None:
-        yield Fault(verdict, {"side": event.side, "claimed": event.amount, "there": _known(event.computed)})
+    """A claimed score that the count of the deal does not give, nor on a score sheet the sum of its items."""
+    return _departure(event, "score")
 
 
 @check(
@@ -178,10 +183,8 @@ def wrong_score(position: Position, event: ClaimAmount, rules: RuleSet) -> Itera
     rests_on=("count",),
 )
 def wrong_total(position: Position, event: ClaimAmount, rules: RuleSet) -> Iterator[Fault]:
-    """A claimed total that is not the one before plus the score."""
-    verdict = _departs(event.amount, event.computed)
-    if event.word == "total" and event.computed is not None and verdict is not None:
-        yield Fault(verdict, {"side": event.side, "claimed": event.amount, "there": _known(event.computed)})
+    """A claimed total that is not the one before plus the score, nor may be."""
+    return _departure(event, "total")
 
 
 @check(
@@ -207,60 +210,9 @@ def wrong_total(position: Position, event: ClaimAmount, rules: RuleSet) -> Itera
 )
 def counted_before_the_end(position: Position, event: ClaimAmount, rules: RuleSet) -> Iterator[Fault]:
     """A count or score of a deal that did not end."""
-    if event.word in ("count", "score") and event.computed is None and not position.fog:
+    if event.word in ("count", "score") and event.computed is None and event.sheet is None and not position.fog:
         word = Text("score", "pontuação") if event.word == "score" else Text("count", "contagem")
         yield Fault(Verdict.ILLEGAL, {"side": event.side, "word": word})
-
-
-@check(
-    "SG708",
-    "score_sum",
-    ClaimAmount,
-    message=Text("{item} {claimed} of {side} cannot be: {why}", "{item} {claimed} de {side} não pode ser: {why}"),
-    note=Text(
-        "A score sheet is held against itself: prizes for many canastas follow from the canastas, cards are worth "
-        "multiples of five, one side goes out, and there are only so many red threes.",
-        "Uma folha de pontos é comparada consigo mesma: os prêmios por muitas canastras decorrem das canastras, as "
-        "cartas valem múltiplos de cinco, só um lado bate, e o número de três vermelhos é limitado.",
-    ),
-)
-def impossible_count_item(position: Position, event: ClaimAmount, rules: RuleSet) -> Iterator[Fault]:
-    """An item of a score sheet that no deal can have, or that its other items contradict."""
-    if event.word != "count" or not event.sheet:
-        return
-    why = _why_impossible(position, event)
-    if why is not None:
-        facts = {"item": event.item, "claimed": event.amount, "side": event.side, "why": why}
-        yield Fault(Verdict.ILLEGAL, facts, clause=event.clause)
-
-
-def _why_impossible(position: Position, event: ClaimAmount) -> Text | None:
-    """Why no deal can have an item of a score sheet; None where one can."""
-    if event.item not in POINTED and event.amount < 0:
-        return Text("a number cannot be negative", "um número não pode ser negativo")
-    if event.computed is not None and _departs(event.amount, event.computed) is Verdict.ILLEGAL:
-        low, high = event.computed
-        match event.item:
-            case "canastas" | "canastrao":
-                return Text(f"the canastas of this sheet give {low}", f"as canastras desta folha dão {low}")
-            case "red3" | "red3-hand":
-                reds = position.pack.among(RED_THREES)
-                return Text(f"at most {high}: there are only {reds}", f"no máximo {high}: só há {reds}")
-            case "out":
-                return Text("one side goes out, once", "só um lado bate, uma vez")
-            case "concealed":
-                return Text("there is no such prize", "esse prêmio não existe")
-            case "hidden":
-                return Text("one for the side that goes out", "um só, para o lado que bate")
-            case "penalty" if low == high:
-                return Text(f"the penalty lines come to {low}", f"as linhas penalty somam {low}")
-            case "hand" | "penalty":
-                return Text("it is taken off and has a minus sign", "é descontado e leva sinal de menos")
-            case _:
-                return Text("it cannot be less than zero", "não pode ser menor que zero")
-    if event.item in POINTED and event.amount % 5:
-        return Text("cards and penalties are worth multiples of 5", "cartas e penalidades valem múltiplos de 5")
-    return None
 
 
 @check(
@@ -285,116 +237,3 @@ def wrong_penalty(position: Position, event: Penalise, rules: RuleSet) -> Iterat
     needed = rules.penalties.value.get(event.reason)
     if needed is not None and needed != event.points:
         yield Fault(Verdict.ILLEGAL, {"reason": event.reason, "needed": needed, "there": event.points})
-
-
-@check(
-    "SG711",
-    "described_players",
-    BeginMatch,
-    message=Text(
-        "the source does not describe a game of {players} players",
-        "a fonte não descreve um jogo de {players} jogadores",
-    ),
-    help=Text(
-        "Each is taken to play alone, with as many cards as each of two or three players has.",
-        "Entende-se que cada um joga por si, com tantas cartas quantas recebe cada um de dois ou três jogadores.",
-    ),
-    note=Text(
-        "Five may play, since the source speaks of two to six, but it says nothing of how.",
-        "Cinco podem jogar, já que a fonte fala de dois a seis, mas ela não diz como.",
-    ),
-    severity=Severity.NOTICE,
-)
-def players_not_described(position: Position, event: BeginMatch, rules: RuleSet) -> Iterator[Fault]:
-    """A number of players that the rule set allows and its source does not describe."""
-    if event.players not in rules.described_players.value:
-        yield Fault(Verdict.ILLEGAL, {"players": event.players})
-
-
-@check(
-    "SG712",
-    "target",
-    BeginDeal,
-    message=Text("the match was already over: {result}", "a partida já tinha acabado: {result}"),
-    help=Text(
-        "A new match is a new record: begin it with tags.",
-        "Uma nova partida é um novo registro: comece-o com etiquetas.",
-    ),
-    note=Text(
-        "When the result of a deal takes a side past the target, the match is over and the highest total wins.",
-        "Quando o resultado de uma rodada leva um lado além da meta, a partida acaba e vence o maior total.",
-    ),
-    rests_on=("count",),
-)
-def deal_after_the_match(position: Position, event: BeginDeal, rules: RuleSet) -> Iterator[Fault]:
-    """A deal after a side has won the match, or after it was drawn."""
-    if position.over is None:
-        return
-    match position.over:
-        case ():
-            result = Text("a side had passed the target", "um lado tinha passado da meta")
-        case (winner,):
-            result = Text(f"{winner} had won", f"{winner} tinha vencido")
-        case _:
-            result = Text("it was drawn", "ficou empatada")
-    yield Fault(Verdict.ILLEGAL, {"result": result})
-
-
-@check(
-    "SG713",
-    "target",
-    CloseDeal,
-    message=Text(
-        "{side} has exactly {target} points: the match goes on",
-        "{side} tem exatamente {target} pontos: a partida continua",
-    ),
-    help=Text("The target must be exceeded.", "É preciso superar a meta."),
-    note=Text(
-        "The source ends the match when a side's result exceeds the target; reaching it exactly is not enough. Other "
-        "books say that it is.",
-        "A fonte encerra a partida quando o resultado de um lado supera a meta; alcançá-la exatamente não basta. "
-        "Outros livros dizem que basta.",
-    ),
-    severity=Severity.NOTICE,
-    rests_on=("count",),
-)
-def exactly_at_the_target(position: Position, event: CloseDeal, rules: RuleSet) -> Iterator[Fault]:
-    """A total that reaches the target without exceeding it, where it must be exceeded."""
-    target = rules.target.value.points
-    if any(passes(total[1], rules) for _, total in event.totals):
-        return
-    for side, total in event.totals:
-        if total == (target, target) and not passes(target, rules):
-            yield Fault(Verdict.ILLEGAL, {"side": side, "target": target})
-
-
-@check(
-    "SG714",
-    "tie",
-    CloseDeal,
-    message=Text(
-        "{sides} end the match with {total} points each{then}",
-        "{sides} terminam a partida com {total} pontos cada um{then}",
-    ),
-    note=Text(
-        "The source says nothing of equal totals past the target. The match is drawn, or one more deal is played "
-        "where "
-        "the record's options say so.",
-        "A fonte não diz nada sobre totais iguais além da meta. A partida fica empatada, ou se joga mais uma rodada "
-        "quando as opções do registro o dizem.",
-    ),
-    severity=Severity.NOTICE,
-    rests_on=("count",),
-)
-def match_tied(position: Position, event: CloseDeal, rules: RuleSet) -> Iterator[Fault]:
-    """Several sides past the target with the same total, and none with more."""
-    certain = [(side, total[0]) for side, total in event.totals if total[0] == total[1]]
-    if len(certain) < len(event.totals) or not certain:
-        return
-    best = max(total for _, total in certain)
-    leaders = [side for side, total in certain if total == best]
-    if len(leaders) > 1 and passes(best, rules):
-        drawn = Text(": drawn", ": empate")
-        more = Text(": one more deal", ": joga-se mais uma rodada")
-        then = drawn if rules.tie.value is Tie.DRAWN else more
-        yield Fault(Verdict.ILLEGAL, {"sides": leaders, "total": best, "then": then})

@@ -278,7 +278,7 @@ def ended_otherwise_than_by_going_out(position: Position, event: EndDeal, rules:
 )
 def ended_without_going_out(position: Position, event: EndDeal, rules: RuleSet) -> Iterator[Fault]:
     """`end out` for a deal in which nobody went out."""
-    if position.out is None and event.how == "out" and not position.fog:
+    if position.out is None and event.how == "out" and not (position.fog or position.untold):
         yield Fault(Verdict.ILLEGAL, {})
 
 
@@ -302,7 +302,7 @@ def ended_without_going_out(position: Position, event: EndDeal, rules: RuleSet) 
 )
 def stock_not_used_up(position: Position, event: EndDeal, rules: RuleSet) -> Iterator[Fault]:
     """`end stock` while the stock certainly, or perhaps, still holds cards."""
-    if event.how != "stock" or position.out is not None:
+    if event.how != "stock" or position.out is not None or position.untold:
         return
     verdict = over(position.stock.size, 0)
     if verdict is not None:
@@ -334,6 +334,8 @@ def pile_must_be_taken(position: Position, event: EndDeal, rules: RuleSet) -> It
     seat = position.to_play
     forced = rules.stock_end.value is StockEnd.FORCED_TAKE
     if event.how != "stock" or seat is None or position.out is not None or position.dead or not forced:
+        return
+    if position.untold:
         return
     if over(position.stock.size, 0) is Verdict.ILLEGAL or not position.pile.size[1]:
         return

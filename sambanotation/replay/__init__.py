@@ -8,13 +8,14 @@ from pathlib import Path
 from sambanotation.diagnostic import Diagnostic
 from sambanotation.game.actions import BeginMatch
 from sambanotation.game.hand import Range
-from sambanotation.game.scoring import ANY_TOTAL, Ledger
+from sambanotation.game.ledger import Ledger
+from sambanotation.game.scoring import ANY_TOTAL
 from sambanotation.notation.parser import parse
 from sambanotation.notation.record import Record
 from sambanotation.notation.tags import Table, table_of
 from sambanotation.replay import catalogue
 from sambanotation.replay.acknowledging import acknowledge
-from sambanotation.replay.closing import close, winners_of
+from sambanotation.replay.closing import close, untold_play, winners_of
 from sambanotation.replay.faults import (
     NOT_A_SIDE,
     PENALTY_NOT_CHARGED,
@@ -160,6 +161,7 @@ def _play_match(record: Record, table: Table, match: Match, judging: Judging) ->
         dealer = named if named in match.seats else dealer
         position = set_up(deal, match, totals, dealer, winners, judging)
         position.dealer_assumed = named != dealer and (number > 1 or named is not None)
+        position.untold = untold_play(deal)
         position = play([line for line in deal.lines if not isinstance(line, SETUP)], position, match.rules, judging)
         outcome = close(deal, position, match.rules, judging)
         for finding, side, reason in judging.fined:

@@ -1,0 +1,106 @@
+"""The ledger of a deal: the items that a count may have, and its lines, each with its number, its points and the clause
+that gives them.
+
+Where cards are hidden a line is a range, the least and the most that any cards agreeing with what is known would give.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sambanotation.game.hand import Range
+
+BEYOND = 1_000_000
+"""More points than any deal gives: the bound where something unreadable may have changed anything."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """An item of the count: its name in a `count` line and in a ledger, the clause that gives its points, and whether
+    it is told as points (or as how many there are)."""
+
+    name: str
+    clause: str
+    told_as_points: bool = False
+
+
+ITEMS = (
+    Item("natural", "natural_canasta"),
+    Item("mixed", "mixed_canasta"),
+    Item("wild", "wild_canasta"),
+    Item("samba", "samba"),
+    Item("red3", "red_three_prize"),
+    Item("red3-hand", "red_three_in_hand"),
+    Item("out", "going_out"),
+    Item("concealed", "hidden_canasta"),
+    Item("hidden", "hidden_canasta"),
+    Item("canastrao", "canastrao"),
+    Item("canastas", "canasta_of_canastas"),
+    Item("cards", "card_points", told_as_points=True),
+    Item("hand", "cards_in_hand", told_as_points=True),
+    Item("penalty", "penalties", told_as_points=True),
+)
+"""Every item that a count may have, in the order of a count."""
+
+CLAUSE_OF = {item.name: item.clause for item in ITEMS}
+CANASTAS = ("natural", "mixed", "wild")
+COMPLETE = (*CANASTAS, "samba")
+"""The items that count melds of seven cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the count of a side: how many (or, for cards, hand and penalty, the points again), and the points."""
+
+    side: str
+    item: str
+    number: Range
+    points: Range
+    clause: str
+
+
+def entry_of(side: str, item: str, number: Range, points: Range) -> Entry:
+    """A line of the count, with the clause that gives such items their points."""
+    return Entry(side, item, number, points, CLAUSE_OF[item])
+
+
+def points_of(side: str, item: str, points: Range) -> Entry:
+    """A line of the count that is told as points."""
+    return entry_of(side, item, points, points)
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """The count of a deal, for every side."""
+
+    entries: tuple[Entry, ...]
+
+    def of(self, side: str) -> Iterator[Entry]:
+        """The lines of a side."""
+        return (entry for entry in self.entries if entry.side == side)
+
+    def entry(self, side: str, item: str) -> Entry | None:
+        """The line of a side for an item; None where it has none."""
+        return next((entry for entry in self.of(side) if entry.item == item), None)
+
+    def score(self, side: str) -> Range:
+        """The points of a side in the deal."""
+        low = sum(entry.points[0] for entry in self.of(side))
+        return low, sum(entry.points[1] for entry in self.of(side))
+
+
+def bounded(amount: int) -> bool:
+    """Whether an end of a range says anything."""
+    return abs(amount) < BEYOND // 2
+
+
+def may_be(amount: int, computed: Range, step: int = 1) -> bool:
+    """Whether an amount is one of a range that goes from its low end in steps."""
+    return computed[0] <= amount <= computed[1] and (amount - computed[0]) % step == 0
+
+
+def anything(step: int = 1, over: int = 0) -> Range:
+    """The range of an amount of which no more is known than that it goes in steps, so much `over` a multiple."""
+    end = BEYOND // step * step
+    return over - end, over + end
