@@ -27,7 +27,7 @@ from sambanotation.ruleset_faults import (
     suggest,
 )
 from sambanotation.ruleset_page import Page, build, read_page
-from sambanotation.source import Source, Span, decode
+from sambanotation.source import NO_SUCH_FILE, Source, Span, decode, why_refused
 from sambanotation.text import Text
 
 RULESETS = Path(__file__).parent / "rulesets"
@@ -188,12 +188,11 @@ def _content(path: Path) -> bytes | Text:
             return Text("it is not a file", "não é um arquivo")
         with path.open("rb") as opened:
             content = opened.read(LARGEST + 1)
-    except (FileNotFoundError, ValueError):
-        return Text("there is no such file", "esse arquivo não existe")
-    except PermissionError:
-        return Text("reading it is not permitted", "a leitura não é permitida")
-    except OSError:
-        return Text("the system cannot open it", "o sistema não consegue abri-lo")
+    except OSError as fault:
+        return why_refused(fault)
+    except ValueError:
+        # A name that no system could give to a file, such as one with a null sign.
+        return NO_SUCH_FILE
     if len(content) > LARGEST:
         return Text("it is larger than 256 KiB", "tem mais de 256 KiB")
     return content

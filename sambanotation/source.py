@@ -1,11 +1,14 @@
-"""The text of a file and the places in it. Knows nothing of what the text means."""
+"""The text of a file, the places in it, and why a file cannot be had. Knows nothing of what the text means."""
 
 from __future__ import annotations
 
+import errno
 import re
 from bisect import bisect_right
 from dataclasses import dataclass, field
 from functools import cached_property
+
+from sambanotation.text import Text
 
 # Only what the notation calls an end of line; str.splitlines would also cut at form feeds and U+2028.
 _END_OF_LINE = re.compile(r"\r\n|\n|\r")
@@ -57,3 +60,46 @@ def decode(name: str, content: bytes) -> Source:
     """The source that some bytes hold. Never fails: what is not UTF-8 is kept as lone surrogates."""
     bom = content.startswith(b"\xef\xbb\xbf")
     return Source(name, content[3 if bom else 0 :].decode("utf-8", "surrogateescape"), bom)
+
+
+NO_SUCH_FILE = Text("there is no such file", "esse arquivo não existe")
+
+_REFUSALS = {
+    errno.ENOENT: NO_SUCH_FILE,
+    errno.EACCES: Text("permission denied", "permissão negada"),
+    errno.EPERM: Text("it is not permitted", "não é permitido"),
+    errno.EISDIR: Text("it is a folder", "é uma pasta"),
+    errno.ENOTDIR: Text("what should be a folder on its path is none", "o que devia ser uma pasta no caminho não é"),
+    errno.ELOOP: Text("its links lead in a circle", "suas ligações andam em círculo"),
+    errno.ENAMETOOLONG: Text("the name is too long", "o nome é longo demais"),
+    errno.ENOSPC: Text("no space is left on the device", "não há mais espaço no dispositivo"),
+    errno.EFBIG: Text("the file would be too large", "o arquivo seria grande demais"),
+    errno.EROFS: Text("what lies there can only be read", "o que está ali só pode ser lido"),
+    errno.EBUSY: Text("it is in use", "está em uso"),
+    errno.EBADF: Text("it is closed", "está fechado"),
+    errno.EPIPE: Text("nobody reads it", "ninguém o lê"),
+    errno.EIO: Text("the device fails", "o dispositivo falha"),
+    errno.ENODEV: Text("there is no such device", "esse dispositivo não existe"),
+    errno.ENXIO: Text("nothing answers there", "nada responde ali"),
+    errno.EMFILE: Text("too many files are open", "há arquivos abertos demais"),
+    errno.ENFILE: Text("too many files are open", "há arquivos abertos demais"),
+    errno.ENOMEM: Text("there is not enough memory", "não há memória suficiente"),
+}
+"""In place of the system's own words, which are in a language that nobody asked for."""
+
+
+class RefusedError(OSError):
+    """A file cannot be read or written, for a reason that is told in both languages."""
+
+    def __init__(self, why: Text) -> None:
+        super().__init__(why.en)
+        self.why = why
+
+
+def why_refused(fault: OSError) -> Text:
+    """Why a file cannot be read or written, without its name."""
+    if isinstance(fault, RefusedError):
+        return fault.why
+    number = fault.errno or 0
+    code = errno.errorcode.get(number, str(number))
+    return _REFUSALS.get(number, Text(f"the system refuses it: {code}", f"o sistema o recusa: {code}"))

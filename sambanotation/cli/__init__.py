@@ -14,17 +14,25 @@ def main() -> NoReturn:
         from sambanotation.cli.screen import settle_streams
 
         settle_streams()
-        from sambanotation.cli.app import app
+        from sambanotation.cli.app import run
 
-        app()
+        sys.exit(run())
     except KeyboardInterrupt:
+        from sambanotation.cli.around import say_interrupted
+
+        say_interrupted()
         sys.exit(Ending.INTERRUPTED)
-    except Exception as bug:
+    except Exception as fault:
+        # A stream that cannot be written to has no name; a file of ours that cannot be read has one.
+        if isinstance(fault, OSError) and fault.filename is None:
+            from sambanotation.cli.around import say_not_printed
+
+            say_not_printed(fault)
+            sys.exit(Ending.COULD_NOT_RUN)
         from sambanotation.cli.bug import report_bug
 
-        report_bug(bug)
+        report_bug(fault)
         sys.exit(Ending.BUG)
-    sys.exit(Ending.CLEAN)
 
 
 __all__ = ["main"]

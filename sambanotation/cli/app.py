@@ -7,9 +7,11 @@ from typing import Annotated
 
 import typer
 
+from sambanotation.cli.around import ending_well
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.explain import explain
 from sambanotation.cli.fmt import fmt
+from sambanotation.cli.options import MISUSE, say_misuse
 from sambanotation.cli.screen import write
 from sambanotation.cli.validate import validate
 from sambanotation.version import NOTATION, VERSION
@@ -29,9 +31,19 @@ app = typer.Typer(
     epilog=EPILOG,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command(short_help="Check records.")(validate)
-app.command(short_help="Write records in canonical form.")(fmt)
-app.command(short_help="Explain a finding.")(explain)
+app.command(short_help="Check records.")(ending_well(validate))
+app.command(short_help="Write records in canonical form.")(ending_well(fmt))
+app.command(short_help="Explain a finding.")(ending_well(explain))
+
+
+def run() -> int:
+    """Runs the program on sys.argv; the exit code."""
+    try:
+        ended = app(standalone_mode=False)
+    except MISUSE as misuse:
+        say_misuse(misuse)
+        return Ending.COULD_NOT_RUN
+    return ended or Ending.CLEAN
 
 
 def ruleset_versions() -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 import tempfile
 import traceback
@@ -21,4 +22,6 @@ def report_bug(bug: BaseException) -> None:
     except OSError:
         where = trace
     name = type(bug).__name__
-    print(f"samba: this is a bug in samba, not in your record ({name}). {where}", file=sys.stderr)
+    # Nothing of our own may be asked for help here: it may be what is broken.
+    with contextlib.suppress(OSError):
+        print(f"samba: this is a bug in samba, not in your record ({name}). {where}", file=sys.stderr, flush=True)

@@ -13,11 +13,11 @@ from typing import Annotated
 import typer
 
 from sambanotation.cli.ending import Ending
-from sambanotation.cli.inputs import NO_INPUT, UNREADABLE, UNWRITABLE, Input, inputs, reason
+from sambanotation.cli.inputs import NO_INPUT, UNREADABLE, UNWRITABLE, Input, inputs
 from sambanotation.cli.language import language, languages
-from sambanotation.cli.screen import encoding_of, is_terminal, say, write, write_bytes
-from sambanotation.cli.writing import write_file
-from sambanotation.source import Source
+from sambanotation.cli.screen import NotPrintedError, abandon, encoding_of, is_terminal, say, write, write_bytes
+from sambanotation.cli.writing import CHANGED_MEANWHILE, write_file
+from sambanotation.source import RefusedError, Source, why_refused
 from sambanotation.text import Lang, Text
 
 REFUSED = Text("{name} was left as it is: {reason}", "{name} ficou como estava: {reason}")
@@ -27,6 +27,11 @@ COUNTS = Text("Formatted: {changed}, left as they are: {kept}", "Formatados: {ch
 WOULD_COUNT = Text(
     "Would be formatted: {changed}, in canonical form: {kept}",
     "Seriam formatados: {changed}, na forma canônica: {kept}",
+)
+INTERRUPTED = Text("interrupted: files done: {done} of {all}", "interrompido: arquivos tratados: {done} de {all}")
+NOT_IN_PLACE = Text(
+    "it is no file that could be written anew; with - the result goes to standard output",
+    "não é um arquivo que se possa regravar; com - o resultado vai para a saída padrão",
 )
 
 
@@ -86,10 +91,20 @@ def fmt(
         say(f"samba: {NO_INPUT.say(speaks, {'places': ', '.join(given)})}")
         raise typer.Exit(Ending.COULD_NOT_RUN)
     run = Run(speaks, dry=check or diff, diff=diff, quiet=quiet)
-    outcomes = [run.format(one) for one in to_format]
+    outcomes: list[Outcome] = []
+    interrupted = False
+    try:
+        for one in to_format:
+            outcomes.append(run.format(one))
+    except KeyboardInterrupt:
+        abandon(sys.stdout)
+        say(f"samba: {INTERRUPTED.say(speaks, {'done': len(outcomes), 'all': len(to_format)})}")
+        interrupted = True
     changed, kept = outcomes.count(Outcome.CHANGED), outcomes.count(Outcome.KEPT)
     if not quiet and [one.path for one in to_format] != [None]:
         say((WOULD_COUNT if run.dry else COUNTS).say(speaks, {"changed": changed, "kept": kept}))
+    if interrupted:
+        raise typer.Exit(Ending.INTERRUPTED)
     if Outcome.FAILED in outcomes:
         raise typer.Exit(Ending.COULD_NOT_RUN)
     raise typer.Exit(Ending.FINDINGS if check and changed else Ending.CLEAN)
@@ -111,7 +126,7 @@ class Run:
         try:
             source = one.read()
         except OSError as fault:
-            return self._failed(UNREADABLE, one, reason(fault))
+            return self._failed(UNREADABLE, one, why_refused(fault))
         formatted = format_source(source)
         if formatted.refused is not None:
             self._failed(REFUSED, one, formatted.refused.message.say(self.lang, formatted.refused.facts))
@@ -123,26 +138,31 @@ class Run:
             _show_diff(source, result)
         if not self.dry:
             try:
-                _put(one, result, formatted.changed)
+                _put(one, source, result, formatted.changed)
+            except NotPrintedError:
+                raise
             except OSError as fault:
-                return self._failed(UNWRITABLE, one, reason(fault))
+                why = why_refused(fault)
+                return self._failed(REFUSED if why is CHANGED_MEANWHILE else UNWRITABLE, one, why)
         if not formatted.changed:
             return Outcome.KEPT
         if not self.quiet and one.path is not None:
             say((WOULD_CHANGE if self.dry else CHANGED).say(self.lang, {"name": one.name}))
         return Outcome.CHANGED
 
-    def _failed(self, what: Text, one: Input, why: str) -> Outcome:
+    def _failed(self, what: Text, one: Input, why: Text | str) -> Outcome:
         say(f"samba: {what.say(self.lang, {'name': one.name, 'reason': why})}")
         return Outcome.FAILED
 
 
-def _put(one: Input, result: Source, changed: bool) -> None:
-    """Puts a result where it belongs. A file in canonical form is not touched. Raises OSError."""
+def _put(one: Input, source: Source, result: Source, changed: bool) -> None:
+    """Puts a result where its source came from. A file in canonical form is not touched. Raises OSError."""
     if one.path is None:
         write_bytes(result.encode())
     elif changed:
-        write_file(one.path, result.encode())
+        if one.path.exists() and not one.path.is_file():
+            raise RefusedError(NOT_IN_PLACE)
+        write_file(one.path, result.encode(), replacing=source.encode())
 
 
 def _show_diff(before: Source, after: Source) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from sambanotation.source import Source, decode
+from sambanotation.source import RefusedError, Source, decode, why_refused
 from sambanotation.text import Text
 
 STDIN = "-"
@@ -18,6 +19,11 @@ SUFFIX = ".sgr"
 NO_INPUT = Text(
     "no record found: no *.sgr file in {places}", "nenhum registro encontrado: nenhum arquivo *.sgr em {places}"
 )
+NO_NAME = Text("a path has no name", "um caminho não tem nome")
+NAMED_PIPE = Text("it is a named pipe, not a file", "é um pipe com nome, não um arquivo")
+SOCKET = Text("it is a socket, not a file", "é um soquete, não um arquivo")
+DEVICE = Text("it is a device, not a file", "é um dispositivo, não um arquivo")
+CLOSED = Text("it is closed", "está fechado")
 UNREADABLE = Text("cannot read {name}: {reason}", "não foi possível ler {name}: {reason}")
 UNWRITABLE = Text("cannot write {name}: {reason}", "não foi possível gravar {name}: {reason}")
 
@@ -31,7 +37,7 @@ class Input:
 
     name: str
     path: Path | None
-    problem: str | None = None
+    problem: Text | None = None
 
     @property
     def folder(self) -> Path:
@@ -41,12 +47,27 @@ class Input:
     def read(self) -> Source:
         """The source. Raises OSError where it cannot be read."""
         if self.problem is not None:
-            raise OSError(self.problem)
+            raise RefusedError(self.problem)
         if self.path is not None:
             return decode(self.name, self.path.read_bytes())
         if sys.stdin is None:
-            raise OSError("it is closed")
+            raise RefusedError(CLOSED)
         return decode(self.name, sys.stdin.buffer.read())
+
+    def lies_at(self, path: Path) -> bool:
+        """Whether writing a file at a path would overwrite this, under whatever name."""
+        try:
+            there = path.stat()
+            if self.path is not None:
+                here = self.path.stat()
+            elif sys.stdin is not None:
+                here = os.fstat(sys.stdin.fileno())
+            else:
+                return False
+        except (OSError, ValueError):
+            return False
+        # What is read from a terminal and written to it is not the same.
+        return stat.S_ISREG(there.st_mode) and os.path.samestat(here, there)
 
 
 def inputs(paths: Sequence[str], stdin_name: str | None = None) -> list[Input]:
@@ -64,7 +85,10 @@ def inputs(paths: Sequence[str], stdin_name: str | None = None) -> list[Input]:
 def _inputs(given: str, stdin_name: str | None) -> Iterator[Input]:
     if given == STDIN:
         yield Input(stdin_name or STDIN_NAME, None)
-    elif not Path(given).is_dir():
+    elif not given:
+        # Path would take it for the folder that one is in; it may come from an empty variable of a script.
+        yield Input("''", Path(given), NO_NAME)
+    elif not os.path.isdir(given):  # noqa: PTH112 - Path.is_dir raises where a name is too long
         yield _input(Path(given))
     else:
         yield from _records(given)
@@ -76,16 +100,28 @@ def _records(folder: str) -> Iterator[Input]:
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(files):
             path = Path(parent, name)
-            if path.suffix.lower() == SUFFIX and not name.startswith(".") and (path.is_file() or path.is_symlink()):
+            if path.suffix.lower() == SUFFIX and not name.startswith("."):
                 yield _input(path)
     for fault in faults:
-        yield Input(Path(str(fault.filename)).as_posix(), Path(str(fault.filename)), reason(fault))
+        yield Input(Path(str(fault.filename)).as_posix(), Path(str(fault.filename)), why_refused(fault))
 
 
 def _input(path: Path) -> Input:
-    return Input(path.as_posix(), path)
+    return Input(path.as_posix(), path, _no_file(path))
 
 
-def reason(fault: OSError) -> str:
-    """Why a file cannot be read or written, without its name."""
-    return fault.strerror or str(fault)
+def _no_file(path: Path) -> Text | None:
+    """Why something is not opened: reading from it might never end. None for a file, and for what cannot be seen."""
+    try:
+        mode = path.stat().st_mode
+    except OSError:
+        return None
+    if stat.S_ISREG(mode) or stat.S_ISDIR(mode) or _was_opened_for_us(path):
+        return None
+    return NAMED_PIPE if stat.S_ISFIFO(mode) else SOCKET if stat.S_ISSOCK(mode) else DEVICE
+
+
+def _was_opened_for_us(path: Path) -> bool:
+    """Whether a path names a stream that the shell opened for this program, as in `samba validate <(cat game.sgr)`."""
+    plain = os.path.abspath(path)  # noqa: PTH100 - Path.resolve follows the link to a pipe that has no path
+    return plain == "/dev/stdin" or plain.startswith(("/dev/fd/", "/proc/self/fd/"))

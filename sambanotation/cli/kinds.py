@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 import typer
 
+from sambanotation.cli.screen import quoted
 from sambanotation.diagnostic import Kind
+
+FEW, MANY = 8, 40
+"""How many kinds that begin as asked are suggested with their names, and how many by their codes alone."""
+
+NEIGHBOURS = 3
+_CODE = re.compile(r"SG\d{3}")
 
 
 def all_kinds() -> tuple[Kind, ...]:
@@ -20,17 +28,16 @@ def all_kinds() -> tuple[Kind, ...]:
 def selectors(given: Iterable[str] | None, option: str) -> tuple[str, ...]:
     """What --select or --ignore names: codes and their beginnings in capitals, names.
 
-    Raises BadParameter for one that no kind of finding meets.
+    Raises BadParameter for one that no kind of finding meets, and where an option is given and names nothing: to
+    select nothing and to select all are not the same.
     """
-    if not given:
-        return ()
-    kinds = all_kinds()
-    return tuple(_selector(word, kinds, option) for word in _words(given))
-
-
-def _words(given: Iterable[str]) -> Iterator[str]:
-    for words in given:
-        yield from (word.strip() for word in words.split(",") if word.strip())
+    found: list[str] = []
+    for words in given or ():
+        named = [word.strip() for word in words.split(",") if word.strip()]
+        if not named:
+            raise typer.BadParameter(f"{quoted(words)} names no code and no name", param_hint=option)
+        found += [_selector(word, all_kinds(), option) for word in named]
+    return tuple(found)
 
 
 def _selector(word: str, kinds: tuple[Kind, ...], option: str) -> str:
@@ -40,7 +47,7 @@ def _selector(word: str, kinds: tuple[Kind, ...], option: str) -> str:
     if any(kind.name == name for kind in kinds):
         return name
     raise typer.BadParameter(
-        f"{word!r} is no code, beginning of a code or name{nearest(word, kinds)}", param_hint=option
+        f"{quoted(word)} is no code, beginning of a code or name{nearest(word, kinds)}", param_hint=option
     )
 
 
@@ -50,13 +57,25 @@ def find_kind(word: str) -> Kind:
     for kind in kinds:
         if word.upper() == kind.code or word.lower() == kind.name:
             return kind
-    raise typer.BadParameter(f"{word!r} is no code or name of a finding{nearest(word, kinds)}", param_hint="CODE")
+    raise typer.BadParameter(f"{quoted(word)} is no code or name of a finding{nearest(word, kinds)}", param_hint="CODE")
 
 
-def nearest(word: str, kinds: tuple[Kind, ...]) -> str:
+def nearest(word: str, kinds: Sequence[Kind]) -> str:
     """The end of a sentence that suggests what may have been meant."""
+    code, name = word.upper(), word.lower()
+    begun = [kind for kind in kinds if kind.code.startswith(code) or kind.name.startswith(name)]
+    if len(begun) > MANY:
+        return "; samba explain lists all"
+    if begun:
+        named = [f"{kind.code} {kind.name}" if len(begun) <= FEW else kind.code for kind in begun]
+        return f"; these begin so: {', '.join(named)}"
+    if _CODE.fullmatch(code):
+        chapter = [kind for kind in kinds if kind.code[:3] == code[:3]]
+        near = sorted(chapter, key=lambda kind: abs(int(kind.code[2:]) - int(code[2:])))[:NEIGHBOURS]
+        told = ", ".join(sorted(f"{kind.code} {kind.name}" for kind in near))
+        return f"; nearest: {told}" if told else f"; codes go from {kinds[0].code} to {kinds[-1].code}"
     known = {spelled.lower(): spelled for kind in kinds for spelled in (kind.name, kind.code)}
-    close = get_close_matches(word.lower(), known, n=1, cutoff=0.5)
+    close = get_close_matches(name, known, n=1, cutoff=0.5)
     return f"; did you mean {known[close[0]]}?" if close else "; samba explain lists all"
 
 

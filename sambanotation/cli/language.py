@@ -7,6 +7,7 @@ import os
 
 import typer
 
+from sambanotation.cli.screen import quoted
 from sambanotation.text import Lang
 
 KNOWN = ", ".join(lang.value for lang in Lang)
@@ -29,7 +30,7 @@ def _named(name: str, where: str) -> Lang:
     for lang in Lang:
         if name.replace("_", "-").casefold() in (lang.value.casefold(), lang.value.split("-")[0].casefold()):
             return lang
-    raise typer.BadParameter(f"{name!r} is not a language that samba speaks: {KNOWN}", param_hint=where)
+    raise typer.BadParameter(f"{quoted(name)} is not a language that samba speaks: {KNOWN}", param_hint=where)
 
 
 def _of_locale() -> Lang:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import io
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from pathlib import Path
-from typing import TextIO
+from typing import BinaryIO, TextIO
 
 from sambanotation.output.paint import Line, plain
+from sambanotation.source import RefusedError, why_refused
 
 _CLOSED = (errno.EPIPE, errno.EINVAL)
 """What a write to a closed pipe gives: on Windows EINVAL."""
@@ -25,8 +27,30 @@ class Colour(StrEnum):
     NEVER = "never"
 
 
+class NotPrintedError(RefusedError):
+    """Something could not be written to stdout."""
+
+
+class _Closed(io.StringIO):
+    """In the place of a stdout that was closed before we began, where Python itself would have None."""
+
+    def write(self, text: str) -> int:  # noqa: ARG002 - as any stream has it
+        raise OSError(errno.EBADF, "closed")
+
+    @property
+    def buffer(self) -> BinaryIO:
+        raise OSError(errno.EBADF, "closed")
+
+
 def settle_streams() -> None:
-    """Makes sure that no sign can break stdout or stderr, whatever their encoding."""
+    """Makes sure that no sign can break stdout or stderr, whatever their encoding, and that both are there.
+
+    What is written to a closed stdout is refused, what is written to a closed stderr is dropped.
+    """
+    if sys.stdout is None:
+        sys.stdout = _Closed()
+    if sys.stderr is None:
+        sys.stderr = io.StringIO()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -67,52 +91,60 @@ def rendered(lines: Iterable[Line], in_colour: bool) -> str:
 
 
 def show(lines: Iterable[Line], colour: Colour = Colour.AUTO) -> None:
-    """Prints lines on stdout, in colour where that is wanted. Raises OSError as `write` does."""
+    """Prints lines on stdout, in colour where that is wanted. Raises NotPrintedError as `write` does."""
     write(rendered(lines, wants_colour(sys.stdout, colour)))
 
 
 def write(text: str) -> None:
-    """Prints a text on stdout as it is. Raises OSError where it cannot be written, except a pipe that was closed."""
-    _write(sys.stdout, text)
+    """Prints a text on stdout as it is. Raises NotPrintedError where that fails, except for a closed pipe."""
+    if text:
+        with _stdout() as stream:
+            stream.write(text)
+            stream.flush()
 
 
 def write_bytes(content: bytes) -> None:
-    """Prints bytes on stdout as they are. Raises OSError as `write` does."""
-    stream = sys.stdout
-    if stream is None:
-        return
-    try:
-        stream.flush()
-        stream.buffer.write(content)
-        stream.buffer.flush()
-    except OSError as fault:
-        _closed(stream, fault)
+    """Prints bytes on stdout as they are. Raises NotPrintedError as `write` does."""
+    if content:
+        with _stdout() as stream:
+            stream.flush()
+            stream.buffer.write(content)
+            stream.buffer.flush()
+
+
+def quoted(word: str) -> str:
+    """A word of the command line as a message may name it."""
+    from sambanotation.output.visible import visible
+
+    return f"'{visible(word)}'"
 
 
 def say(text: str) -> None:
-    """Prints a line on stderr: what is not the result itself."""
+    """Prints a line on stderr: what is not the result itself. Where that cannot be, there is nobody to be told."""
     from sambanotation.output.visible import visible
 
-    _write(sys.stderr, visible(text, encoding_of(sys.stderr)) + "\n")
-
-
-def _write(stream: TextIO | None, text: str) -> None:
-    if stream is None:
+    with contextlib.suppress(OSError):
+        sys.stderr.write(visible(text, encoding_of(sys.stderr)) + "\n")
+        sys.stderr.flush()
         return
-    try:
-        stream.write(text)
-        stream.flush()
-    except OSError as fault:
-        _closed(stream, fault)
+    abandon(sys.stderr)
 
 
-def _closed(stream: TextIO, fault: OSError) -> None:
-    """Lets a closed pipe pass and raises any other fault."""
-    if fault.errno not in _CLOSED:
-        raise fault
-    # Python flushes at exit once more, and would complain: give it somewhere to write.
-    with Path(os.devnull).open("wb") as nowhere:
+def abandon(stream: TextIO) -> None:
+    """Drops what a stream still holds, and all that it is given from now on."""
+    # Python flushes at exit once more, and would complain or wait for a reader: give it somewhere to write.
+    with contextlib.suppress(OSError), Path(os.devnull).open("wb") as nowhere:
         os.dup2(nowhere.fileno(), stream.fileno())
+
+
+@contextlib.contextmanager
+def _stdout() -> Iterator[TextIO]:
+    try:
+        yield sys.stdout
+    except OSError as fault:
+        abandon(sys.stdout)
+        if fault.errno not in _CLOSED:
+            raise NotPrintedError(why_refused(fault)) from fault
 
 
 def _painted(lines: Iterable[Line]) -> str:

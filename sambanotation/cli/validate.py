@@ -13,14 +13,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from sambanotation.cli.around import STDOUT_NAME
 from sambanotation.cli.bug import report_bug
 from sambanotation.cli.ending import Ending
-from sambanotation.cli.inputs import NO_INPUT, UNREADABLE, UNWRITABLE, Input, inputs, reason
+from sambanotation.cli.inputs import NO_INPUT, UNREADABLE, UNWRITABLE, Input, inputs
 from sambanotation.cli.kinds import codes, selectors
 from sambanotation.cli.language import language, languages
 from sambanotation.cli.screen import Colour, encoding_of, rendered, say, wants_colour, write
 from sambanotation.diagnostic import Severity
-from sambanotation.text import Lang, Text
+from sambanotation.source import why_refused
+from sambanotation.text import Lang, Text, tell
 
 if TYPE_CHECKING:
     from sambanotation.output.paint import Line
@@ -37,6 +39,10 @@ class Format(StrEnum):
 
 
 INTERRUPTED = Text("interrupted: files checked: {done} of {all}", "interrompido: arquivos verificados: {done} de {all}")
+OVERWRITES = Text(
+    "the report would overwrite a record that is to be checked: {name}",
+    "o relatório sobrescreveria um registro que é para ser verificado: {name}",
+)
 
 
 def validate(
@@ -111,13 +117,17 @@ def validate(
     if not to_check:
         say(f"samba: {NO_INPUT.say(speaks, {'places': ', '.join(given)})}")
         raise typer.Exit(Ending.COULD_NOT_RUN)
+    overwritten = None if output_file is None else next((one for one in to_check if one.lies_at(output_file)), None)
+    if overwritten is not None:
+        say(f"samba: {OVERWRITES.say(speaks, {'name': overwritten.name})}")
+        raise typer.Exit(Ending.COULD_NOT_RUN)
     run = Run(speaks, selection)
     run.check_all(to_check)
     try:
         _print(run, format, output_file, color, quiet)
     except OSError as fault:
-        name = "<stdout>" if output_file is None else str(output_file)
-        say(f"samba: {UNWRITABLE.say(speaks, {'name': name, 'reason': reason(fault)})}")
+        name = STDOUT_NAME if output_file is None else str(output_file)
+        say(f"samba: {UNWRITABLE.say(speaks, {'name': name, 'reason': why_refused(fault)})}")
         raise typer.Exit(Ending.COULD_NOT_RUN) from None
     raise typer.Exit(run.ending(fail_on, exit_zero))
 
@@ -153,8 +163,9 @@ class Run:
         try:
             source = one.read()
         except OSError as fault:
-            say(f"samba: {UNREADABLE.say(self.lang, {'name': one.name, 'reason': reason(fault)})}")
-            self.files.append(CheckedFile(one.name, reason(fault)))
+            why = tell(why_refused(fault), self.lang)
+            say(f"samba: {UNREADABLE.say(self.lang, {'name': one.name, 'reason': why})}")
+            self.files.append(CheckedFile(one.name, why))
             return
         placed = place_findings(source, findings_of(source, one.folder), self.taken)
         found = [f for f in placed if self.selection.names(f.diagnostic)]

@@ -4,22 +4,32 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
+import stat
 import tempfile
 from pathlib import Path
 
+from sambanotation.source import RefusedError
+from sambanotation.text import Text
 
-def write_file(path: Path, content: bytes) -> None:
+NO_FOLDER = Text("there is no such folder", "essa pasta não existe")
+CHANGED_MEANWHILE = Text("it was changed after it was read", "foi alterado depois de lido")
+
+
+def write_file(path: Path, content: bytes, replacing: bytes | None = None) -> None:
     """Puts content in the place of a file by a temporary file beside it and a rename.
 
     A symbolic link stays one and its target is replaced; mode bits stay. What is no ordinary file (a device, a pipe)
-    is written to. Raises OSError, and then leaves the file as it was.
+    is written to. `replacing` is what the file was seen to hold: where somebody has written to it since, it is not
+    replaced. Raises OSError, and then leaves the file as it was.
     """
-    target = Path(os.path.realpath(path))
-    if target.exists() and not target.is_file():
-        with target.open("wb") as stream:
+    if path.exists() and not path.is_file():
+        # Not by its real path: that of a pipe without a name, such as /dev/stdout may be, cannot be opened.
+        with path.open("wb") as stream:
             stream.write(content)
         return
+    target = Path(os.path.realpath(path))
+    if not target.parent.is_dir():
+        raise RefusedError(NO_FOLDER)
     descriptor, name = tempfile.mkstemp(prefix=f".{target.name[:40]}.", dir=target.parent)
     temporary = Path(name)
     try:
@@ -28,6 +38,8 @@ def write_file(path: Path, content: bytes) -> None:
             stream.flush()
             os.fsync(stream.fileno())
         _set_mode(temporary, target)
+        if replacing is not None and target.read_bytes() != replacing:
+            raise RefusedError(CHANGED_MEANWHILE)
         temporary.replace(target)
     except BaseException:
         temporary.unlink(missing_ok=True)
@@ -37,13 +49,27 @@ def write_file(path: Path, content: bytes) -> None:
 def _set_mode(temporary: Path, target: Path) -> None:
     """Gives the temporary file, made for its owner alone, the mode of the file that it replaces or of a new one."""
     if target.exists():
-        shutil.copymode(target, temporary)
-        if hasattr(os, "chown"):
-            kept = target.stat()
-            # Only a privileged user may give a file away; for others the file is theirs already.
-            with contextlib.suppress(PermissionError):
-                os.chown(temporary, kept.st_uid, kept.st_gid)
+        old = target.stat()
+        _give_to_owner_of(old, temporary)
+        mode, new = stat.S_IMODE(old.st_mode), temporary.stat()
+        # These bits lend the rights of the owner and of the group, and whose they are may have changed.
+        if new.st_uid != old.st_uid:
+            mode &= ~stat.S_ISUID
+        if new.st_gid != old.st_gid:
+            mode &= ~stat.S_ISGID
+        # Not before the owner: with him the system takes these bits away.
+        temporary.chmod(mode)
         return
     mask = os.umask(0)
     os.umask(mask)
     temporary.chmod(0o666 & ~mask)
+
+
+def _give_to_owner_of(old: os.stat_result, temporary: Path) -> None:
+    """Gives a file the owner and the group of another, as far as the system lets us."""
+    if not hasattr(os, "chown"):
+        return
+    # Only a privileged user may give a file away; others may choose among their groups.
+    for owner, group in ((-1, old.st_gid), (old.st_uid, -1)):
+        with contextlib.suppress(OSError):
+            os.chown(temporary, owner, group)

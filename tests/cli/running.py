@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import io
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
@@ -45,6 +49,22 @@ class Stream(io.TextIOWrapper):
 
     def isatty(self) -> bool:
         return self.terminal
+
+
+ROOT = Path(__file__).parents[2]
+
+
+def in_shell(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Runs a command of bash in a folder; `$PYTHON -m sambanotation` is the program."""
+    return subprocess.run(
+        ["bash", "-c", command],
+        cwd=folder,
+        env={**os.environ, "PYTHON": sys.executable, "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8"},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
 
 
 Run = Callable[..., Ran]

@@ -83,6 +83,21 @@ def test_a_mistyped_command_gets_a_suggestion(run: Run) -> None:
     assert "Did you mean 'validate'?" in ran.err
 
 
+def test_an_option_of_a_command_before_it_is_told_its_place(run: Run) -> None:
+    ran = run("--lang", "pt", "validate", "game.sgr")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.endswith("Error: No such option: --lang; it stands behind the command: samba validate --lang\n")
+    assert run("--nonsense").err.endswith("Error: No such option: --nonsense\n")
+
+
+@pytest.mark.parametrize("word", ["\udcff\x1b[2J", "--\udcff\x1b[2J"])
+def test_what_is_no_text_is_shown_harmlessly(run: Run, word: str) -> None:
+    ran = run(word)
+    assert (ran.code, ran.out) == (2, "")
+    assert "\\xff\\x1b[2J" in ran.err
+    assert "\x1b" not in ran.err
+
+
 def test_it_runs_as_a_module() -> None:
     ran = python("-m", "sambanotation", "--version")
     assert (ran.returncode, ran.stderr) == (0, "")

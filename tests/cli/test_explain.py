@@ -58,6 +58,33 @@ def test_what_is_like_nothing_points_to_the_list(run: Run) -> None:
     assert "samba explain lists all" in ran.err
 
 
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("SG53", "'SG53' is no code or name of a finding; these begin so: SG531 initial-meld-too-low\n"),
+        ("sg5", "; these begin so: SG501, SG502, "),
+        ("initial-", "; these begin so: SG531 initial-meld-too-low\n"),
+        ("SG532", "; nearest: "),
+        ("SG999", f"; codes go from {kinds()[0].code} to {kinds()[-1].code}\n"),
+        ("SG", "; samba explain lists all\n"),
+        ("", "'' is no code or name of a finding; samba explain lists all\n"),
+        ("531", "; did you mean SG531?\n"),
+        ("\udcff\x1b[2J", "'\\xff\\x1b[2J' is no code or name of a finding; samba explain lists all\n"),
+    ],
+)
+def test_what_is_no_code_gets_what_helps(run: Run, asked: str, told: str) -> None:
+    ran = run("explain", asked)
+    assert (ran.code, ran.out) == (2, "")
+    assert told in ran.err
+
+
+def test_codes_that_are_not_there_are_near_others_of_their_chapter(run: Run) -> None:
+    told = run("explain", "SG532").err.partition("; nearest: ")[2]
+    near = [one.split()[0] for one in told.split(", ")]
+    assert "SG531" in near
+    assert {code[:3] for code in near} == {"SG5"}
+
+
 def test_a_rule_set_can_be_chosen_with_its_version(run: Run) -> None:
     code = checks()[0].kind.code
     assert run("explain", code, "--rules", "samba-br@1").out == run("explain", code).out

@@ -8,7 +8,7 @@ import pytest
 from sambanotation.notation.formatting import Formatted
 from sambanotation.notation.record_faults import NOT_FORMATTED
 from sambanotation.source import NOWHERE, Source
-from tests.cli.running import Run
+from tests.cli.running import Run, in_shell
 
 UGLY = "deal 1\n1.   A  +_  _   -_   ; first\n"
 NEAT = "deal 1\n1. A +_ _ -_ ; first\n"
@@ -128,13 +128,64 @@ def test_a_file_that_cannot_be_read_does_not_stop_the_others(run: Run, game: Pat
 
 
 def test_a_file_that_cannot_be_written_is_told(run: Run, game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refusing(*_: object) -> None:
+    def refusing(*_: object, replacing: bytes) -> None:
+        assert replacing == UGLY.encode()
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr("sambanotation.cli.fmt.write_file", refusing)
     ran = run("fmt", "game.sgr")
-    assert (ran.code, ran.err.splitlines()[0]) == (2, "samba: cannot write game.sgr: Permission denied")
+    assert (ran.code, ran.err.splitlines()[0]) == (2, "samba: cannot write game.sgr: permission denied")
     assert game.read_bytes() == UGLY.encode()
+
+
+def test_what_is_added_while_a_file_is_formatted_is_not_lost(
+    run: Run, game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fsync = os.fsync
+
+    def meanwhile(descriptor: int) -> None:
+        fsync(descriptor)
+        with game.open("ab") as opened:
+            opened.write(b"2. B +_ _ -_\n")
+
+    monkeypatch.setattr(os, "fsync", meanwhile)
+    ran = run("fmt", "game.sgr")
+    assert ran.code == 2
+    assert ran.err.splitlines()[0] == "samba: game.sgr was left as it is: it was changed after it was read"
+    assert game.read_bytes() == UGLY.encode() + b"2. B +_ _ -_\n"
+    assert [path.name for path in game.parent.iterdir()] == ["game.sgr"]
+    told = run("fmt", "game.sgr", "--lang", "pt-BR").err
+    assert told.startswith("samba: game.sgr ficou como estava: foi alterado depois de lido\n")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="streams with a path are of POSIX")
+def test_a_stream_with_a_path_can_be_shown_and_not_be_rewritten(game: Path) -> None:
+    shell = 'S() { "$PYTHON" -m sambanotation "$@"; }; '
+    shown = in_shell(shell + "S fmt --diff <(cat game.sgr)", game.parent)
+    assert shown.returncode == 0
+    assert "+1. A +_ _ -_ ; first\n" in shown.stdout
+    written = in_shell(shell + "cat game.sgr | S fmt /dev/stdin", game.parent)
+    assert written.returncode == 2
+    assert "cannot write /dev/stdin: it is no file that could be written anew; with - the result" in written.stderr
+
+
+def test_an_interruption_ends_with_130_and_tells_what_was_done(
+    run: Run, game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (game.parent / "z.sgr").write_bytes(UGLY.encode())
+    written: list[Path] = []
+
+    def interrupted(path: Path, content: bytes, replacing: bytes | None = None) -> None:  # noqa: ARG001 - as it is called
+        if written:
+            raise KeyboardInterrupt
+        written.append(path)
+
+    monkeypatch.setattr("sambanotation.cli.fmt.write_file", interrupted)
+    ran = run("fmt")
+    assert (ran.code, ran.out) == (130, "")
+    assert ran.err == (
+        "formatted: game.sgr\nsamba: interrupted: files done: 1 of 2\nFormatted: 1, left as they are: 0\n"
+    )
 
 
 def test_no_record_ends_with_2(run: Run) -> None:

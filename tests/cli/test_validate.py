@@ -3,6 +3,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -109,7 +110,7 @@ def test_a_file_that_may_not_be_read_ends_with_2(
 
     monkeypatch.setattr(Path, "read_bytes", refusing)
     ran = run("validate")
-    assert (ran.code, ran.err) == (2, "samba: cannot read locked.sgr: Permission denied\n")
+    assert (ran.code, ran.err) == (2, "samba: cannot read locked.sgr: permission denied\n")
     assert ran.out == "Files checked: 1; no findings\n"
 
 
@@ -127,7 +128,7 @@ def test_a_folder_that_may_not_be_read_ends_with_2(
 
     monkeypatch.setattr(os, "scandir", refusing)
     ran = run("validate", ".", "game.sgr")
-    assert (ran.code, ran.err) == (2, "samba: cannot read locked: Permission denied\n")
+    assert (ran.code, ran.err) == (2, "samba: cannot read locked: permission denied\n")
     assert ran.out == "Files checked: 1; no findings\n"
 
 
@@ -312,9 +313,16 @@ def test_a_report_that_cannot_be_written_ends_with_2(run: Run, judge: Judge) -> 
         (["--select", "SG9"], "'SG9' is no code, beginning of a code or name"),
         (["--ignore", "nonsense"], "'nonsense' is no code, beginning of a code or name"),
         (["--lang", "fr"], "'fr' is not a language that samba speaks: en, pt-BR"),
-        (["--format", "xml"], "xml"),
-        (["--fail-on", "never"], "never"),
-        (["--color", "blue"], "blue"),
+        (["--select", "SG9,\udcff"], "'SG9' is no code, beginning of a code or name; "),
+        (["--select", ""], "Invalid value for --select: '' names no code and no name\n"),
+        (["--select", "SG5", "--select", ", ,"], "Invalid value for --select: ', ,' names no code and no name\n"),
+        (["--ignore", ""], "Invalid value for --ignore: '' names no code and no name\n"),
+        (["--ignore", "\udcff\x1b"], "'\\xff\\x1b' is no code, beginning of a code or name"),
+        (["--lang", "\udcff\x1b"], "'\\xff\\x1b' is not a language that samba speaks"),
+        (["--format", "xml"], "--format': 'xml' is not one of 'full', 'concise', 'json', 'jsonl'.\n"),
+        (["--format", "\udcff\x1b"], "--format': '\\xff\\x1b' is not one of 'full', "),
+        (["--fail-on", "never"], "--fail-on': 'never' is not one of 'error', "),
+        (["--color", "blue"], "--color': 'blue' is not one of 'auto', "),
         (["--stdin-filename", "x.sgr"], "it needs - among the paths"),
         (["--unknown"], "--unknown"),
     ],
@@ -324,6 +332,27 @@ def test_a_bad_option_ends_with_2(run: Run, judge: Judge, options: list[str], to
     ran = run("validate", "game.sgr", *options)
     assert (ran.code, ran.out) == (2, "")
     assert told in ran.err
+
+
+def test_a_report_overwrites_no_record_that_is_checked(run: Run, judge: Judge, tmp_path: Path, game: Path) -> None:
+    judge(LOW)
+    (tmp_path / "link.sgr").symlink_to(game)
+    os.link(game, tmp_path / "hard.sgr")
+    for target in ("game.sgr", "./game.sgr", "link.sgr", "hard.sgr", str(game)):
+        for paths in (["game.sgr"], ["."], [], ["lost.sgr", "link.sgr"]):
+            ran = run("validate", *paths, "--output-file", target)
+            assert (ran.code, ran.out) == (2, "")
+            assert re.fullmatch(r"samba: the report would overwrite a record that is to be checked: \S+\n", ran.err)
+            assert game.read_text(encoding="utf-8") == GAME.text
+    portuguese = run("validate", "--output-file", "game.sgr", "--lang", "pt-BR").err
+    assert portuguese.startswith("samba: o relatório sobrescreveria um registro que é para ser verificado: ")
+
+
+def test_a_report_may_overwrite_an_earlier_one(run: Run, judge: Judge, tmp_path: Path) -> None:
+    judge(LOW)
+    (tmp_path / "report.txt").write_text("earlier")
+    assert run("validate", ".", "--output-file", "report.txt").code == 1
+    assert "SG520" in (tmp_path / "report.txt").read_text(encoding="utf-8")
 
 
 # Forms
@@ -415,8 +444,6 @@ def test_colour_is_for_terminals_and_for_who_asks(
 def test_colour_changes_no_sign_and_no_line(run: Run, judge: Judge, tmp_path: Path) -> None:
     (tmp_path / "game.sgr").write_text(GAME.text.replace("=4s", "{[red]:x: " + "long " * 60 + "} =4s"))
     judge(LOW, replace(NOT_HELD, facts={"card": "[bold]:smile:[/bold]"}))
-    import re
-
     painted = run("validate", "--color", "always").out
     assert re.sub(r"\x1b\[[0-9;]*m", "", painted) == run("validate", "--color", "never").out
 

@@ -1,0 +1,58 @@
+"""What is common to all commands: an interruption, and a result that cannot be printed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from functools import wraps
+
+import typer
+
+from sambanotation.cli.ending import Ending
+from sambanotation.cli.inputs import UNWRITABLE
+from sambanotation.cli.language import language
+from sambanotation.cli.screen import NotPrintedError, abandon, say
+from sambanotation.source import why_refused
+from sambanotation.text import Lang, Text
+
+STDOUT_NAME = "<stdout>"
+
+INTERRUPTED = Text("interrupted", "interrompido")
+
+
+def ending_well(command: Callable[..., None]) -> Callable[..., None]:
+    """A command that tells of an interruption, and of a result that cannot be printed, and ends with their codes."""
+
+    @wraps(command)
+    def run(**arguments: str | None) -> None:
+        try:
+            command(**arguments)
+        except KeyboardInterrupt:
+            say_interrupted(arguments["lang"])
+            raise typer.Exit(Ending.INTERRUPTED) from None
+        except NotPrintedError as fault:
+            say_not_printed(fault, arguments["lang"])
+            raise typer.Exit(Ending.COULD_NOT_RUN) from None
+
+    return run
+
+
+def say_interrupted(lang: str | None = None) -> None:
+    """Tells, in the language asked for, that the run was interrupted, and prints no more of its result."""
+    # Whoever reads stdout may have stopped reading: Python would wait for him at its end.
+    abandon(sys.stdout)
+    say(f"samba: {INTERRUPTED.say(_language(lang), {})}")
+
+
+def say_not_printed(fault: OSError, lang: str | None = None) -> None:
+    """Tells, in the language asked for, that the result could not be written to stdout."""
+    abandon(sys.stdout)
+    say(f"samba: {UNWRITABLE.say(_language(lang), {'name': STDOUT_NAME, 'reason': why_refused(fault)})}")
+
+
+def _language(asked: str | None) -> Lang:
+    """The language; English where one is asked for that does not exist, since this is no time to say so."""
+    try:
+        return language(asked)
+    except typer.BadParameter:
+        return Lang.EN
