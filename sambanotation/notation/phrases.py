@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+from sambanotation.game.ledger import ITEMS
 from sambanotation.text import Text
 
 LONGEST = 40
@@ -63,6 +64,8 @@ LINE_BEGINNINGS = tuple(spelled for words in LINE_WORDS.values() for spelled in 
 ACTION_WORDS = ("ask:yes", "ask:no", "pumba", "undo", "^top")
 """The actions that are written as words."""
 
+_ITEMS = ", ".join(item.name for item in ITEMS)
+
 PHRASES = {
     **dict.fromkeys(("CARD", "PATTERN", "RUN", "UNNAMED"), A_CARD),
     **dict.fromkeys(
@@ -86,12 +89,7 @@ PHRASES = {
     "POSITION": Text("position", "position"),
     "NO": Text("no", "no"),
     "ENDING": Text("out, stock or abandoned", "out, stock ou abandoned"),
-    "COUNT_ITEM": Text(
-        "an item of the count (natural, mixed, wild, samba, red3, red3-hand, out, concealed, hidden, canastrao, "
-        "canastas, cards, hand, penalty)",
-        "um item da contagem (natural, mixed, wild, samba, red3, red3-hand, out, concealed, hidden, canastrao, "
-        "canastas, cards, hand, penalty)",
-    ),
+    "COUNT_ITEM": Text(f"an item of the count ({_ITEMS})", f"um item da contagem ({_ITEMS})"),
     "REASON": Text("a reason in one word", "um motivo numa só palavra"),
     "OPTION": Text("an option such as draw=2", "uma opção como draw=2"),
     "RULESET": Text("the name of a rule set", "o nome de um regulamento"),

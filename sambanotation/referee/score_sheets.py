@@ -9,7 +9,7 @@ from sambanotation.game.actions import ClaimAmount
 from sambanotation.game.cards import NATURAL, RANKS, RED_THREES, WILD, kinds_in, rank_kinds, rank_of
 from sambanotation.game.ledger import CANASTAS, COMPLETE
 from sambanotation.game.position import Position
-from sambanotation.game.scoring import penalties_on_a_sheet, prizes_for_many, step_of_cards
+from sambanotation.game.scoring import penalties_on_a_sheet, prizes_for_many, step_of_cards, worth_of_cards
 from sambanotation.referee.check import Fault, check
 from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
@@ -99,14 +99,26 @@ def _melds(sheet: _Sheet, item: str, amount: int) -> Iterator[Objection]:
     rules, pack = sheet.rules, sheet.rules.pack.value
     if amount <= 0:
         return
-    if item == "wild" and most_complete(item, rules) == 0:
-        yield "wild_melds", Text("wild cards form no canasta", "curingas não formam canastra")
+    size = rules.canasta_size.value
+    forbidding = _forbidding(item, rules)
+    if forbidding is not None:
+        yield forbidding, Text(f"no such meld has {size} cards", f"nenhuma combinação dessas tem {size} cartas")
         return
     most = most_complete(item, rules)
     if sheet.of_all(item) > most:
         yield "pack", Text(f"the cards of the pack make at most {most}", f"as cartas do baralho dão no máximo {most}")
         return
-    size = rules.canasta_size.value
+    sambas = sheet.of_all("samba")
+    rest = most_complete(item, rules, sambas) if item in ("natural", "mixed") else most
+    if sheet.of_all(item) > rest:
+        yield (
+            "pack",
+            Text(
+                f"sambas of this sheet: {sambas}; the other cards of the pack make at most {rest}",
+                f"sambas desta folha: {sambas}; as outras cartas do baralho dão no máximo {rest}",
+            ),
+        )
+        return
     wilds = size * sheet.of_all("wild") + sheet.of_all("mixed")
     if item in ("mixed", "wild") and wilds > pack.among(WILD):
         yield (
@@ -138,20 +150,42 @@ def least_natural(item: str, rules: RuleSet) -> int:
     return 0 if item == "wild" else max(0, size - wilds[item])
 
 
-def most_complete(item: str, rules: RuleSet) -> int:
-    """The most complete melds of a kind that the cards of the pack make, all sides together."""
+def _forbidding(item: str, rules: RuleSet) -> str | None:
+    """The clause by which there is no complete meld that counts as an item; None where there is."""
+    size, wilds = rules.canasta_size.value, rules.wild_melds.value
+    match item:
+        case "wild" if wilds is None or (wilds.most is not None and wilds.most < size):
+            return "wild_melds"
+        case "mixed" if not rules.group_wilds.value:
+            return "group_wilds"
+        case "samba" if rules.sequence_most.value < size:
+            return "sequence_most"
+        case _:
+            return None
+
+
+def most_complete(item: str, rules: RuleSet, sambas: int = 0) -> int:
+    """The most complete melds of a kind that the cards of the pack make, all sides together, beside so many sambas."""
     pack, size = rules.pack.value, rules.canasta_size.value
     wilds = pack.among(WILD)
     if item == "wild":
-        melds = rules.wild_melds.value
-        return wilds // size if melds is not None and (melds.most is None or melds.most >= size) else 0
+        return wilds // size
     natural = least_natural(item, rules)
     if item == "samba":
         return _most_sambas(natural, rules)
-    # Each rank makes canastas of its own: no card of another is in them.
-    ranks = {rank_of(kind) for kind in kinds_in(NATURAL)}
-    most = sum(pack.among(rank_kinds(rank)) // natural if natural else wilds for rank in ranks)
-    return most if item == "natural" else min(most, wilds if rules.group_wilds.value else 0)
+    most = 0
+    for rank in {rank_of(kind) for kind in kinds_in(NATURAL)}:
+        # Each rank makes canastas of its own, of the cards that no samba has.
+        left = pack.among(rank_kinds(rank)) - (sambas if rank in _in_every_samba(rules) else 0)
+        most += max(0, left) // natural if natural else wilds
+    return most if item == "natural" else min(most, wilds)
+
+
+def _in_every_samba(rules: RuleSet) -> range:
+    """The ranks of which every samba has a card."""
+    low, high = (RANKS.index(letter) for letter in rules.sequence_ranks.value)
+    size = rules.canasta_size.value
+    return range(high - size + 1, low + size) if not rules.sequence_wilds.value else range(0)
 
 
 def _most_sambas(natural: int, rules: RuleSet) -> int:
@@ -236,7 +270,7 @@ def _many(sheet: _Sheet, item: str, amount: int) -> Iterator[Objection]:
 
 
 def _cards(sheet: _Sheet, amount: int) -> Iterator[Objection]:
-    step, all_cards = step_of_cards(sheet.rules), worth_of_pack(sheet)
+    step, all_cards = step_of_cards(sheet.rules), worth_of_pack(sheet.rules)
     if amount % step:
         yield _no_multiple(sheet, step)
     told = sheet.of_all("cards") + sum(min(_worth_of_hand(sheet, count), all_cards) for count in sheet.counts.values())
@@ -248,7 +282,7 @@ def _cards(sheet: _Sheet, amount: int) -> Iterator[Objection]:
                 f"todas as cartas do baralho juntas valem {all_cards}",
             ),
         )
-    least = sum(least_worth(item, sheet) * sheet.of_own(item) for item in COMPLETE)
+    least = sum(least_worth_of(item, sheet.rules) * sheet.of_own(item) for item in COMPLETE)
     if amount < least:
         yield (
             sheet.clause,
@@ -278,8 +312,8 @@ def _hand(sheet: _Sheet, amount: int) -> Iterator[Objection]:
         yield _no_multiple(sheet, step_of_cards(sheet.rules) * abs(factor))
     elif amount and _has_no_hand(sheet):
         yield _NO_HAND
-    elif _worth_of_hand(sheet, sheet.own) > worth_of_pack(sheet):
-        most = worth_of_pack(sheet)
+    elif _worth_of_hand(sheet, sheet.own) > worth_of_pack(sheet.rules):
+        most = worth_of_pack(sheet.rules)
         yield (
             "card_points",
             Text(f"all cards of the pack together are worth {most}", f"todas as cartas do baralho juntas valem {most}"),
@@ -296,25 +330,25 @@ def _worth_of_hand(sheet: _Sheet, count: Mapping[str, int]) -> int:
     return max(0, count.get("hand", 0) // factor) if factor else 0
 
 
-def worth_of_pack(sheet: _Sheet) -> int:
+def worth_of_pack(rules: RuleSet) -> int:
     """The points of all cards of the pack together: no side can have more on the table and in its hands."""
-    return sum(worth * sheet.position.pack.of(kind) for kind, worth in enumerate(sheet.position.worth))
+    return sum(worth * rules.pack.value.of(kind) for kind, worth in enumerate(worth_of_cards(rules)))
 
 
-def least_worth(item: str, sheet: _Sheet) -> int:
+def least_worth_of(item: str, rules: RuleSet) -> int:
     """The least that the cards of a complete meld are worth which counts as an item."""
-    worth, size = sheet.position.worth, sheet.rules.canasta_size.value
+    worth, size = worth_of_cards(rules), rules.canasta_size.value
     wild = min(worth[kind] for kind in kinds_in(WILD))
     natural = min(worth[kind] for kind in kinds_in(NATURAL))
     match item:
         case "wild":
             return size * wild
-        case "samba" if not sheet.rules.sequence_wilds.value:
-            low, high = (RANKS.index(letter) for letter in sheet.rules.sequence_ranks.value)
+        case "samba" if not rules.sequence_wilds.value:
+            low, high = (RANKS.index(letter) for letter in rules.sequence_ranks.value)
             runs = (range(start, start + size) for start in range(low, high - size + 2))
             return min((sum(worth[4 * rank] for rank in run) for run in runs), default=0)
         case "mixed":
-            wilds = range(1, sheet.rules.group_wilds.value + 1)
+            wilds = range(1, rules.group_wilds.value + 1)
             return min(((size - number) * natural + number * wild for number in wilds), default=0)
         case "samba":
             return size * min(natural, wild)

@@ -13,7 +13,17 @@ from sambanotation.game.actions import BeginTurn, JoinMelds, Label, Penalise
 from sambanotation.game.cards import Lot, kinds_in, spell
 from sambanotation.game.hand import Hand
 from sambanotation.game.position import Position
-from sambanotation.game.scoring import count_deal, hand_points, minimum_for, passes, worth_of_cards
+from sambanotation.game.scoring import (
+    count_deal,
+    count_sheet,
+    hand_points,
+    minimum_for,
+    passes,
+    step_of_cards,
+    step_of_scores,
+    worth_of_cards,
+)
+from sambanotation.ruleset import Charge, Per, RedThreeCondition
 from tests.game.spelled import kind, lots
 from tests.game.tables import (
     RULES,
@@ -27,6 +37,7 @@ from tests.game.tables import (
     side_of,
     table,
 )
+from tests.referee.tables import under
 
 NATURAL = "As As Ah Ah Ad Ad Ac"
 MIXED = "Ks Ks Kh Kh Kd JK 2s"
@@ -232,6 +243,63 @@ def test_the_count_of_a_whole_deal_is_the_sum_of_its_lines() -> None:
     ]
     assert ledger.score(US) == (3000 + 300 + 300 + 200 + cards - 10,) * 2
     assert ledger.score("B+D") == (300 - 100 + 150 + 40 - 65,) * 2
+
+
+# ---- Score sheets ----
+
+
+def test_the_count_of_a_score_sheet_is_that_of_the_table_which_it_tells_of() -> None:
+    position = table()
+    lay(position, US, "7h..Kh", "As As Ah Ah Ad JK 2s")
+    side_of(position, US).red_threes.extend(lots("3h 3d"))
+    position.played = dict.fromkeys("ABCD", True)
+    hold(position, "A", "Kd 3h")
+    position.laid_before["C"] = True
+    go_out(position, "C", 30)
+    do(position, Penalise(US, 100, "three-wilds"))
+    at_the_table = count_deal(position, RULES)
+    counts = {US: {entry.item: entry.number[0] for entry in at_the_table.of(US)}}
+    sheet = table()
+    do(sheet, Penalise(US, 100, "three-wilds"))
+    of_the_sheet = count_sheet(counts, sheet, RULES)
+    assert set(of_the_sheet.entries) == set(at_the_table.of(US))
+
+
+def test_one_charge_for_each_player_leaves_open_how_many_players_held_the_red_threes() -> None:
+    rules = under(RULES, red_three_in_hand=Charge(500, Per.PLAYER))
+    entry = count_sheet({US: {"red3-hand": 3}}, table(), rules).entry(US, "red3-hand")
+    assert entry is not None
+    assert (entry.number, entry.points) == ((3, 3), (-1000, -500))
+
+
+@pytest.mark.parametrize(
+    ("count", "points"),
+    [({"red3": 1}, (-100, -100)), ({"red3": 1, "cards": 15}, (-100, 100)), ({"red3": 1, "samba": 2}, (100, 100))],
+)
+def test_where_incomplete_melds_meet_the_condition_a_score_sheet_may_leave_it_open(
+    count: dict[str, int], points: tuple[int, int]
+) -> None:
+    rules = under(RULES, red_three_condition=RedThreeCondition(2, False))
+    entry = count_sheet({US: count}, table(), rules).entry(US, "red3")
+    assert entry is not None
+    assert entry.points == points
+
+
+def test_nobody_is_paid_for_going_out_on_a_score_sheet_when_the_stock_ended_the_deal() -> None:
+    position = table()
+    position.ended = "stock"
+    entry = count_sheet({US: {"out": 1}}, position, RULES).entry(US, "out")
+    assert entry is not None
+    assert (entry.points, entry.clause) == ((0, 0), "exhausted_going_out")
+
+
+def test_all_cards_and_prizes_are_multiples_of_five() -> None:
+    assert step_of_cards(RULES) == step_of_scores(RULES) == 5
+
+
+def test_a_prize_of_odd_points_makes_the_steps_smaller() -> None:
+    assert step_of_scores(under(RULES, samba=1502)) == 1
+    assert step_of_cards(under(RULES, samba=1502)) == 5
 
 
 # ---- The minimum of the initial meld and the end of the match (rows K1, P1, S40, S54) ----

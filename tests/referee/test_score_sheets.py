@@ -1,0 +1,158 @@
+"""What no score sheet can say, by the rules of samba-br and by others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import product
+
+import pytest
+
+from sambanotation.game.actions import ClaimAmount
+from sambanotation.game.cards import Pack
+from sambanotation.game.ledger import CLAUSE_OF, ITEMS
+from sambanotation.game.position import Position, Side
+from sambanotation.game.scoring import worth_of_cards
+from sambanotation.referee import judge
+from sambanotation.referee.score_sheets import least_worth_of, most_complete, worth_of_pack
+from sambanotation.ruleset import RuleSet, Size
+from tests.referee.tables import brazilian, under
+
+RULES = brazilian()
+
+
+def objections(
+    rules: RuleSet, *counts: Mapping[str, int], seats: int = 2, ended: str | None = None
+) -> list[tuple[str, str, str]]:
+    """What is found on a sheet with a count for each of some sides of so many seats: side, item and clause."""
+    names = "ABCDEF"
+    sides = tuple(Side(names[at], tuple(f"{names[at]}{n}" for n in range(seats)), (0, 0), (50, 50)) for at in range(2))
+    players = tuple(seat for side in sides for seat in side.seats)
+    position = Position(players, sides, rules.pack.value, worth_of_cards(rules))
+    position.ended = ended
+    sheet = {names[at]: count for at, count in enumerate(counts)}
+    found = []
+    for side, item in product(sheet, ITEMS):
+        amount = sheet[side].get(item.name, 0)
+        event = ClaimAmount("count", side, item.name, amount, None, CLAUSE_OF[item.name], sheet=sheet)
+        for _, fault in judge(position, event, rules):
+            found.append((side, item.name, fault.clause or ""))
+    return found
+
+
+def test_what_some_deal_may_come_to_is_taken_at_its_word() -> None:
+    us = {"natural": 2, "samba": 1, "wild": 1, "red3": 4, "out": 1, "hidden": 1, "cards": 500, "hand": -20}
+    them = {"mixed": 1, "red3": 1, "red3-hand": 1, "cards": 120, "hand": -180, "penalty": -17}
+    assert objections(RULES, us, them) == []
+
+
+def test_nothing_on_a_sheet_is_nothing_against_it() -> None:
+    assert objections(RULES, {}, {}) == []
+
+
+# ---- The pack ----
+
+
+def test_the_whole_pack_is_worth_1770_points() -> None:
+    assert worth_of_pack(RULES) == 1770
+    assert worth_of_pack(under(RULES, pack=Pack(2, 4))) == 2 * 490 + 4 * 50
+
+
+@pytest.mark.parametrize(("item", "most"), [("natural", 11), ("mixed", 18), ("wild", 2), ("samba", 12)])
+def test_the_pack_makes_only_so_many_complete_melds(item: str, most: int) -> None:
+    assert most_complete(item, RULES) == most
+
+
+@pytest.mark.parametrize(("sambas", "most"), [(0, 11), (5, 11), (6, 8), (12, 8)])
+def test_cards_of_sambas_make_no_canastas(sambas: int, most: int) -> None:
+    assert most_complete("natural", RULES, sambas) == most
+
+
+def test_two_packs_make_fewer() -> None:
+    two = under(RULES, pack=Pack(2, 4))
+    assert [most_complete(item, two) for item in ("natural", "mixed", "wild", "samba")] == [11, 11, 1, 8]
+
+
+def test_wild_cards_in_sequences_make_more_sambas() -> None:
+    assert most_complete("samba", under(RULES, sequence_wilds=2)) > 12
+
+
+@pytest.mark.parametrize(("item", "least"), [("natural", 35), ("mixed", 50), ("wild", 140), ("samba", 50)])
+def test_a_complete_meld_is_worth_at_least_its_cheapest_cards(item: str, least: int) -> None:
+    assert least_worth_of(item, RULES) == least
+
+
+# ---- Clauses that another rule set has otherwise ----
+
+
+@pytest.mark.parametrize(
+    ("count", "item", "changed", "clause"),
+    [
+        ({"natural": 2, "out": 1, "hidden": 1, "cards": 100}, "hidden", {"hidden_canasta": None}, "hidden_canasta"),
+        ({"natural": 5, "canastrao": 1, "cards": 200}, "canastrao", {"canastrao": None}, "canastrao"),
+        (
+            {"natural": 7, "canastas": 1, "cards": 300},
+            "canastas",
+            {"canasta_of_canastas": None, "canastrao": None},
+            "canasta_of_canastas",
+        ),
+        ({"wild": 1, "cards": 200}, "wild", {"wild_melds": None}, "wild_melds"),
+        ({"wild": 1, "cards": 200}, "wild", {"wild_melds": Size(3, 6)}, "wild_melds"),
+        ({"mixed": 1, "cards": 200}, "mixed", {"group_wilds": 0}, "group_wilds"),
+        ({"samba": 1, "cards": 200}, "samba", {"sequence_most": 5}, "sequence_most"),
+        ({"hand": -20}, "hand", {"cards_in_hand": 0}, "cards_in_hand"),
+        ({"natural": 2, "out": 1, "cards": 100}, "out", {"going_out_melds": 3}, "going_out_melds"),
+    ],
+)
+def test_an_item_goes_against_the_clause_that_the_rule_set_has(
+    count: dict[str, int], item: str, changed: dict[str, object], clause: str
+) -> None:
+    assert objections(RULES, count) == []
+    assert objections(under(RULES, **changed), count) == [("A", item, clause)]
+
+
+def test_where_prizes_for_many_canastas_add_up_seven_have_both() -> None:
+    count = {"natural": 7, "canastas": 1, "canastrao": 1, "cards": 300}
+    assert objections(brazilian(stack_prizes="yes"), count) == []
+    assert objections(RULES, count) == [("A", "canastrao", "stack_prizes")]
+
+
+# ---- Items against each other ----
+
+
+@pytest.mark.parametrize(
+    ("us", "them", "found"),
+    [
+        ({"red3": 4}, {"red3": 2}, []),
+        ({"red3": 4}, {"red3": 2, "red3-hand": 1}, ["A red3", "B red3", "B red3-hand"]),
+        ({"red3": 7}, {"red3": -3}, ["A red3", "B red3"]),
+        ({"natural": 2, "out": 1, "cards": 100}, {"natural": 2, "out": 1, "cards": 100}, ["A out", "B out"]),
+        ({"wild": 1, "cards": 200}, {"wild": 2, "cards": 300}, ["A wild", "B wild"]),
+        ({"cards": 1000}, {"cards": 770}, []),
+        ({"cards": 1000}, {"cards": 775}, ["A cards", "B cards"]),
+        ({"cards": 1000}, {"cards": 1775}, ["B cards"]),
+        ({"cards": 1000}, {"cards": 100, "hand": -1775}, ["B hand"]),
+    ],
+)
+def test_what_one_side_has_the_other_has_not(us: dict[str, int], them: dict[str, int], found: list[str]) -> None:
+    assert [f"{side} {item}" for side, item, _ in objections(RULES, us, them)] == found
+
+
+@pytest.mark.parametrize(
+    ("ended", "out", "clauses"),
+    [
+        ("out", 1, []),
+        ("out", 0, ["going_out", "going_out"]),
+        ("stock", 0, []),
+        ("stock", 1, ["exhausted_going_out"]),
+        (None, 0, []),
+    ],
+)
+def test_who_went_out_agrees_with_how_the_deal_ended(ended: str | None, out: int, clauses: list[str]) -> None:
+    us = {"natural": 2, "out": out, "cards": 100}
+    assert [clause for *_, clause in objections(RULES, us, {"hand": -50}, ended=ended)] == clauses
+
+
+def test_only_a_side_of_several_players_has_cards_left_when_it_goes_out() -> None:
+    count = {"natural": 2, "out": 1, "cards": 100, "hand": -5, "red3-hand": 1}
+    assert objections(RULES, count, seats=2) == []
+    assert {item for _, item, _ in objections(RULES, count, seats=1)} == {"hand", "red3-hand"}
