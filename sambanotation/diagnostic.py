@@ -60,7 +60,8 @@ class Diagnostic:
     are: str, int, bool, Text, a pair (low, high), or a list of these. `verdict` is None where nothing was judged
     (reading, notation, rule sets). `consequence_of` is the finding that this one only follows from.
     `acknowledged` is the reason given by the record's `;~`, None where it gave none.
-    `record` counts the records of a file from 1; `deal` and `turn` are numbers as the record gives them.
+    `record` counts the records of a file from 1; `deal` and `turn` are numbers as the record gives them. `variation`
+    is the depth of the variation that it lies in, 0 for what was played.
     """
 
     code: str
@@ -77,6 +78,7 @@ class Diagnostic:
     deal: int | None = None
     turn: int | None = None
     seat: str | None = None
+    variation: int = 0
     consequence_of: Diagnostic | None = None
     acknowledged: str | None = None
 

@@ -60,6 +60,7 @@ def finding_as_json(found: Finding, lang: Lang) -> dict[str, Json]:
         "deal": told.deal,
         "turn": told.turn,
         "seat": _shown(told.seat),
+        "variation": told.variation,
         "facts": {name: fact_as_json(fact, lang) for name, fact in told.facts.items()},
         "citation": None if told.citation is None else _citation(told.citation, lang),
         "help": _shown(help_of(told, lang)),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from sambanotation.output.paint import ROLE_OF, Line, Role
 from sambanotation.output.report import Finding, Report
 from sambanotation.output.visible import visible
-from sambanotation.output.words import ACKNOWLEDGED, FOLLOWS_FROM, message_of
+from sambanotation.output.words import ACKNOWLEDGED, FOLLOWS_FROM, message_of, variation_of
 from sambanotation.text import Lang
 
 
@@ -24,7 +24,7 @@ def concise(report: Report, lang: Lang, encoding: str = "utf-8") -> Iterator[Lin
 
 
 def _standing(found: Finding, lang: Lang) -> str:
-    reasons = []
+    reasons = [part for part in (variation_of(found.diagnostic, lang),) if part is not None]
     if found.diagnostic.acknowledged is not None:
         reasons.append(f"{ACKNOWLEDGED.say(lang, {})}: {found.diagnostic.acknowledged}".rstrip(": "))
     if found.cause is not None:

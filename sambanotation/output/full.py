@@ -26,6 +26,7 @@ from sambanotation.output.words import (
     decision_line,
     help_of,
     message_of,
+    variation_of,
 )
 from sambanotation.text import Lang, Text, placeholders, tell
 
@@ -76,6 +77,9 @@ def _in_game(found: Finding, lang: Lang) -> str:
         "seat": {"name": told.seat} if told.seat is not None else None,
     }
     said = [PLACE_IN_GAME[part].say(lang, facts) for part, facts in parts.items() if facts is not None]
+    variation = variation_of(told, lang)
+    if variation is not None:
+        said.append(variation)
     return f" ({', '.join(said)})" if said else ""
 
 

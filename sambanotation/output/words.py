@@ -36,6 +36,8 @@ PLACE_IN_GAME = {
     "deal": Text("deal {number}", "rodada {number}"),
     "turn": Text("turn {number}", "vez {number}"),
     "seat": Text("seat {name}", "lugar {name}"),
+    "variation": Text("in a variation", "numa variante"),
+    "inner variation": Text("in a variation of depth {depth}", "numa variante de nível {depth}"),
 }
 FILES = Text("Files checked: {count}", "Arquivos verificados: {count}")
 COUNTS = {
@@ -70,6 +72,14 @@ def message_of(finding: Diagnostic, lang: Lang) -> str:
     """What a finding says; of an undecided one that it is perhaps so."""
     message = finding.message.say(lang, finding.facts)
     return PERHAPS.say(lang, {"message": message}) if finding.severity is Severity.UNDECIDED else message
+
+
+def variation_of(finding: Diagnostic, lang: Lang) -> str | None:
+    """That a finding is of what might have been, None where it is of what was played."""
+    if not finding.variation:
+        return None
+    kind = "variation" if finding.variation == 1 else "inner variation"
+    return PLACE_IN_GAME[kind].say(lang, {"depth": finding.variation})
 
 
 def help_of(finding: Diagnostic, lang: Lang) -> str | None:

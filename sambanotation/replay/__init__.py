@@ -27,6 +27,7 @@ from sambanotation.replay.judging import Judging
 from sambanotation.replay.play import play
 from sambanotation.replay.setup import SETUP, Match, set_up
 from sambanotation.replay.sides import misnamed_sides, seating
+from sambanotation.replay.variations import mark_variations
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_file import load_ruleset
 from sambanotation.source import NOWHERE, Source, Span
@@ -59,7 +60,7 @@ def validate(source: Source, folder: Path | None = None) -> tuple[Diagnostic, ..
     findings = list(parsed.diagnostics)
     for number, record in enumerate(parsed.records, 1):
         findings += replay(record, number, folder).findings
-    findings = acknowledge(parsed.records, findings, catalogue.names())
+    findings = mark_variations(parsed.records, acknowledge(parsed.records, findings, catalogue.names()))
     return tuple(sorted(findings, key=lambda finding: (finding.span.start, finding.code, finding.span.end)))
 
 

@@ -55,6 +55,7 @@ def test_a_finding_with_all_its_fields() -> None:
         "deal": 1,
         "turn": 3,
         "seat": "C",
+        "variation": 0,
         "facts": {"there": 15, "needed": 50, "hand": [9, 12], "cards": ["4s", "4h", "4d"], "pile": "aberto"},
         "citation": {
             "ruleset": "samba-br",

@@ -24,6 +24,13 @@ def test_one_finding_is_one_line_that_editors_read() -> None:
     )
 
 
+def test_a_finding_in_a_variation_says_so() -> None:
+    told = plain(concise(report_of(replace(NOT_HELD, variation=1, acknowledged="agreed")), Lang.EN))
+    assert told.endswith("Ks is not in the hand (in a variation; acknowledged: agreed)\n")
+    inner = report_of(replace(NOT_HELD, variation=2))
+    assert plain(concise(inner, Lang.PT_BR)).endswith("Ks não está na mão (numa variante de nível 2)\n")
+
+
 def test_in_portuguese_and_in_ascii() -> None:
     assert plain(concise(report_of(NOT_HELD), Lang.PT_BR)) == "game.sgr:4:13: SG610 card-not-held: Ks não está na mão\n"
     assert plain(concise(report_of(NOT_HELD), Lang.PT_BR, "ascii")).endswith("Ks nao esta na mao\n")

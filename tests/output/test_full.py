@@ -2,6 +2,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from sambanotation.output.full import full, last_line
 from sambanotation.output.paint import plain
 from sambanotation.output.report import CheckedFile, Report
@@ -90,6 +92,13 @@ def test_only_a_record_that_is_not_the_first_is_numbered() -> None:
     assert "(record 2, deal 1, turn 4, seat D)" in shown(report_of(replace(NOT_HELD, record=2)))
 
 
+def test_a_finding_in_a_variation_says_so() -> None:
+    assert "(deal 1, turn 4, seat D, in a variation)" in shown(report_of(replace(NOT_HELD, variation=1)))
+    inner = report_of(replace(NOT_HELD, variation=2))
+    assert "(deal 1, turn 4, seat D, in a variation of depth 2)" in shown(inner)
+    assert "(rodada 1, vez 4, lugar D, numa variante de nível 2)" in shown(inner, Lang.PT_BR)
+
+
 def test_what_the_record_smuggles_into_a_message_is_harmless() -> None:
     text = shown(report_of(replace(NOT_HELD, facts={"card": "K\x1b[2J\n\u202e"})))
     assert "K\\x1b[2J\\n\\u202e is not in the hand" in text
@@ -112,6 +121,17 @@ def test_gutters_are_as_wide_as_the_largest_line_number() -> None:
     source = Source("long.sgr", "\n" * 98 + "{a\nb\n")
     text = shown(report_of(replace(NOTICE, span=Span(98, 102)), source=source))
     assert "   --> long.sgr:99:1\n  99 | {a\n     | ^^\n 100 | b\n     | ^\n" in text
+
+
+@pytest.mark.parametrize("first", [1, 8, 9, 10, 98, 99, 100, 998, 9999])
+@pytest.mark.parametrize("more", [0, 1, 2, 5])
+def test_the_bars_of_a_gutter_stand_under_each_other(first: int, more: int) -> None:
+    source = Source("long.sgr", "x\n" * (first + more))
+    start = 2 * (first - 1)
+    text = shown(report_of(replace(NOTICE, span=Span(start, start + 2 * more + 1)), source=source))
+    digits = len(str(first + more))
+    assert {line.index("|") for line in text.splitlines() if "|" in line} == {digits + 2}
+    assert {line.index("-->") for line in text.splitlines() if "-->" in line} == {digits + 1}
 
 
 def test_the_last_line_counts() -> None:
