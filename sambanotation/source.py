@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import errno
 import re
-from bisect import bisect_right
+from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import islice
+from typing import overload
 
 from sambanotation.text import Text
 
@@ -25,6 +28,52 @@ class Span:
 NOWHERE = Span(0, 0)
 
 
+class LineStarts(Sequence[int]):
+    """Where the lines of a text begin, in order, and which of them holds an offset.
+
+    Keeps a note for each stretch of the text and not for each line, as a large file may hold hardly anything else.
+    """
+
+    STRETCH = 4096
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        # The lines that end before each stretch.
+        self._ended = [0]
+        for at in range(0, len(text), self.STRETCH):
+            self._ended.append(self._ended[-1] + self._ends(at, at + self.STRETCH))
+
+    def __len__(self) -> int:
+        return self._ended[-1] + 1
+
+    @overload
+    def __getitem__(self, index: int) -> int: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[int]: ...
+    def __getitem__(self, index: int | slice) -> int | list[int]:
+        if isinstance(index, slice):
+            return [self[number] for number in range(*index.indices(len(self)))]
+        number = index + len(self) if index < 0 else index
+        if not 0 <= number < len(self):
+            raise IndexError(index)
+        if number == 0:
+            return 0
+        stretch = bisect_left(self._ended, number) - 1
+        ends = _END_OF_LINE.finditer(self._text, stretch * self.STRETCH)
+        return next(islice(ends, number - self._ended[stretch] - 1, None)).end()
+
+    def line_of(self, offset: int) -> int:
+        """The number (from 0) of the line that holds an offset."""
+        stretch = offset // self.STRETCH
+        return self._ended[stretch] + self._ends(stretch * self.STRETCH, offset)
+
+    def _ends(self, start: int, stop: int) -> int:
+        """The ends of lines whose last sign lies in a part of the text."""
+        text = self._text
+        both = text.count("\r\n", start, stop + 1)
+        return text.count("\n", start, stop) + text.count("\r", start, stop) - both
+
+
 @dataclass(frozen=True)
 class Source:
     """A named text. `bom` tells that the bytes began with a byte order mark, which `text` does not hold.
@@ -38,12 +87,12 @@ class Source:
     bom: bool = field(default=False)
 
     @cached_property
-    def line_starts(self) -> list[int]:
-        return [0, *(m.end() for m in _END_OF_LINE.finditer(self.text))]
+    def line_starts(self) -> LineStarts:
+        return LineStarts(self.text)
 
     def position(self, offset: int) -> tuple[int, int]:
         """Line and column of an offset, both from 1, the column in code points."""
-        line = bisect_right(self.line_starts, offset) - 1
+        line = self.line_starts.line_of(offset)
         return line + 1, offset - self.line_starts[line] + 1
 
     def line(self, number: int) -> str:

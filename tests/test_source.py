@@ -1,10 +1,14 @@
 from __future__ import annotations
 
+import re
+import tracemalloc
+from bisect import bisect_right
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sambanotation.source import Source, decode
+from sambanotation.source import LineStarts, Source, decode
 
 
 @given(st.binary(max_size=200))
@@ -58,3 +62,27 @@ def test_every_offset_is_where_its_position_says(text: str) -> None:
     for offset in range(len(text) + 1):
         line, column = source.position(offset)
         assert source.line_starts[line - 1] + column - 1 == offset
+
+
+@given(st.text(st.sampled_from("ab\r\n♠"), max_size=60), st.integers(1, 5))
+def test_lines_begin_behind_the_ends_of_others_wherever_the_text_is_cut(text: str, stretch: int) -> None:
+    class Short(LineStarts):
+        STRETCH = stretch
+
+    starts = Short(text)
+    expected = [0, *(found.end() for found in re.finditer(r"\r\n|\n|\r", text))]
+    assert list(starts) == expected
+    assert starts[:] == expected
+    assert starts[-1] == expected[-1]
+    held = [starts.line_of(offset) for offset in range(len(text) + 1)]
+    assert held == [bisect_right(expected, offset) - 1 for offset in range(len(text) + 1)]
+
+
+def test_a_file_of_empty_lines_costs_no_memory_for_each() -> None:
+    source = Source("game.sgr", "\n" * 1_000_000)
+    tracemalloc.start()
+    try:
+        assert source.position(999_999) == (1_000_000, 1)
+        assert tracemalloc.get_traced_memory()[1] < 1_000_000
+    finally:
+        tracemalloc.stop()

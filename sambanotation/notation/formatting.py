@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from dataclasses import dataclass
 
 from sambanotation.diagnostic import Diagnostic
@@ -11,8 +9,6 @@ from sambanotation.notation.parser import parse
 from sambanotation.notation.printer import print_records
 from sambanotation.notation.record_faults import NOT_FORMATTED
 from sambanotation.source import NOWHERE, Source
-
-_LINE_END = re.compile(r"\r\n|\n|\r")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,5 +36,6 @@ def format_source(source: Source) -> Formatted:
 
 def _line_end(text: str) -> str:
     """The line end that a text has most, the line feed where it has none."""
-    ends = Counter(found.group() for found in _LINE_END.finditer(text))
-    return max(("\n", "\r\n", "\r"), key=lambda end: ends[end])
+    both = text.count("\r\n")
+    ends = {"\n": text.count("\n") - both, "\r\n": both, "\r": text.count("\r") - both}
+    return max(ends, key=lambda end: ends[end])

@@ -72,6 +72,8 @@ def _body(text: str, written: WrittenLine) -> str:
 
 
 def _statement(body: str, offset: int) -> tuple[Line, list[Diagnostic]]:
+    if not body or body.isspace():
+        return Empty(span=_extent(body, offset)), []
     turn = read_turn(body, offset)
     if turn is not None:
         return turn
