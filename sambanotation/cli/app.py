@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -38,11 +39,17 @@ app.command(short_help="Explain a finding.")(ending_well(explain))
 
 def run() -> int:
     """Runs the program on sys.argv; the exit code."""
+    stdout = sys.stdout
     try:
         ended = app(standalone_mode=False)
     except MISUSE as misuse:
         say_misuse(misuse)
         return Ending.COULD_NOT_RUN
+    except SystemExit:
+        # Typer puts another in its place, and ends with 1, where nobody reads its help to the end.
+        if sys.stdout is stdout:
+            raise
+        return Ending.CLEAN
     return ended or Ending.CLEAN
 
 

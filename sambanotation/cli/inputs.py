@@ -78,8 +78,16 @@ def inputs(paths: Sequence[str], stdin_name: str | None = None) -> list[Input]:
     found: dict[str, Input] = {}
     for path in paths:
         for one in _inputs(path, stdin_name):
-            found.setdefault(STDIN if one.path is None else os.path.realpath(one.path), one)
+            found.setdefault(STDIN if one.path is None else _real(one.path), one)
     return list(found.values())
+
+
+def _real(path: Path) -> str:
+    try:
+        return os.path.realpath(path)
+    except OSError:
+        # The folder that we are in is gone.
+        return str(path)
 
 
 def _inputs(given: str, stdin_name: str | None) -> Iterator[Input]:

@@ -52,6 +52,15 @@ def test_a_result_for_a_closed_stdout_ends_with_2(arguments: str, tmp_path: Path
 
 
 @posix
+@pytest.mark.parametrize("arguments", [one for one in PRINTING if one and not one.startswith(("validate g", "fmt"))])
+def test_a_pipe_that_nobody_reads_is_no_error(arguments: str, tmp_path: Path) -> None:
+    # The reader is gone before anything is written: the fifo lets nobody through until it was there.
+    script = "mkfifo p; (exec <p; exec <&-; : >closed) & exec 3>p; while [ ! -e closed ]; do sleep 0.01; done; "
+    ran = in_shell(f'{script} SHELL=bash "$PYTHON" -m sambanotation {arguments} >&3', tmp_path)
+    assert (ran.returncode, ran.stderr) == (0, "")
+
+
+@posix
 @pytest.mark.parametrize("arguments", ["validate -q --ignore SG game.sgr", "fmt --check -q neat.sgr"])
 def test_where_nothing_is_printed_a_closed_stdout_does_not_matter(arguments: str, tmp_path: Path) -> None:
     (tmp_path / "neat.sgr").write_text("deal 1\n1. A +_ _ -_\n")

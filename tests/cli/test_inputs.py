@@ -86,6 +86,15 @@ def test_an_empty_path_is_not_the_folder(run: Run, tmp_path: Path, command: str)
     assert (tmp_path / "game.sgr").read_text() == "deal   1\n"
 
 
+@posix
+@pytest.mark.parametrize("command", ["validate", "fmt"])
+def test_a_folder_that_is_gone_holds_nothing(tmp_path: Path, command: str) -> None:
+    (tmp_path / "gone").mkdir()
+    ran = in_shell(f'cd gone; rmdir ../gone; "$PYTHON" -m sambanotation {command} game.sgr -q', tmp_path)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr == "samba: cannot read game.sgr: there is no such file\n"
+
+
 @pytest.mark.parametrize("lang", ["en", "pt-BR"])
 @pytest.mark.parametrize(
     ("path", "why"),
