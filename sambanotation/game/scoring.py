@@ -37,17 +37,18 @@ def step_of_cards(rules: RuleSet) -> int:
 
 def step_of_scores(rules: RuleSet) -> int:
     """What any score is a multiple of, penalties apart: all prizes and all cards are."""
-    prizes = [rules.natural_canasta.value, rules.mixed_canasta.value, rules.wild_canasta.value or 0, rules.samba.value]
+    prizes = list(prizes_of_melds(rules).values())
     prizes += [rules.going_out.value, rules.exhausted_going_out.value, rules.red_three_in_hand.value.points]
     for reds in (rules.red_three_prize.value, rules.red_three_failed.value):
         prizes += [reds.each, reds.all]
-    prizes += _hidden_prizes(rules)
+    prizes += hidden_prizes(rules)
     for many in (rules.canasta_of_canastas.value, rules.canastrao.value):
         prizes += [many.points] if many is not None else []
     return gcd(step_of_cards(rules), *prizes)
 
 
-def _hidden_prizes(rules: RuleSet) -> tuple[int, ...]:
+def hidden_prizes(rules: RuleSet) -> tuple[int, ...]:
+    """The prizes that there are for a hidden canasta."""
     prizes = rules.hidden_canasta.value
     if prizes is None:
         return ()
@@ -135,7 +136,7 @@ def count_sheet(counts: Mapping[str, Mapping[str, int]], position: Position, rul
         entries.append(_held_red_threes(side.name, (held, held), players, rules))
         out = max(0, told["out"][0])
         entries.append(_out(side.name, out, position, rules))
-        prizes = _hidden_prizes(rules)
+        prizes = hidden_prizes(rules)
         if told["hidden"][0] > 0 and prizes:
             entries.append(entry_of(side.name, "hidden", (1, 1), (min(prizes), max(prizes))))
         entries += [points_of(side.name, item, told[item]) for item in ("cards", "hand")]
@@ -173,19 +174,26 @@ def _melds(side: Side, rules: RuleSet) -> list[Entry]:
 
 def prize_entries(side: str, numbers: Mapping[str, Range], rules: RuleSet) -> list[Entry]:
     """The prizes for complete melds, and for many canastas together (rows N1 to N4, N8, N9)."""
-    each = {
-        "natural": rules.natural_canasta.value,
-        "mixed": rules.mixed_canasta.value,
-        "wild": rules.wild_canasta.value or 0,
-        "samba": rules.samba.value,
-    }
-    entries = [entry_of(side, item, numbers[item], _times(numbers[item], worth)) for item, worth in each.items()]
+    entries = [
+        entry_of(side, item, numbers[item], _times(numbers[item], worth))
+        for item, worth in prizes_of_melds(rules).items()
+    ]
     canastas = sum(numbers[item][0] for item in CANASTAS), sum(numbers[item][1] for item in CANASTAS)
     for item, prize in (("canastas", rules.canasta_of_canastas.value), ("canastrao", rules.canastrao.value)):
         number = prizes_for_many(item, canastas, rules)
         if prize is not None:
             entries.append(entry_of(side, item, number, _times(number, prize.points)))
     return entries
+
+
+def prizes_of_melds(rules: RuleSet) -> dict[str, int]:
+    """The prize for each complete meld (rows N1 to N4)."""
+    return {
+        "natural": rules.natural_canasta.value,
+        "mixed": rules.mixed_canasta.value,
+        "wild": rules.wild_canasta.value or 0,
+        "samba": rules.samba.value,
+    }
 
 
 def prizes_for_many(item: str, canastas: Range, rules: RuleSet) -> Range:

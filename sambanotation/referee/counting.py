@@ -18,13 +18,14 @@ from sambanotation.text import Text
 def _departs(amount: int, computed: Range, step: int = 1) -> Verdict | None:
     """Illegal where a claim cannot be true, undecided where the hidden cards decide, else None.
 
-    None also where nothing is known against it and nothing bounds it: such a claim is taken at its word.
+    None also where nothing is known of the amount that would bound it from below and nothing speaks against the claim:
+    it is taken at its word.
     """
     if not (bounded(computed[0]) or bounded(computed[1])):
         return Verdict.ILLEGAL if (amount - computed[0]) % step else None
     if not may_be(amount, computed, step):
         return Verdict.ILLEGAL
-    return Verdict.UNDECIDED if computed[0] < computed[1] else None
+    return Verdict.UNDECIDED if computed[0] < computed[1] and bounded(computed[0]) else None
 
 
 def _known(amount: Range, claimed: int, step: int) -> Range | str | Text:
@@ -33,8 +34,8 @@ def _known(amount: Range, claimed: int, step: int) -> Range | str | Text:
     low, high = (str(end) if bounded(end) else "" for end in amount)
     shown = amount if low and high else f"{low}..{high}"
     if (claimed - amount[0]) % step == 0 or amount[0] == amount[1]:
-        return shown
-    if low or high:
+        return shown if low or not high else Text(f"at most {high}", f"no máximo {high}")
+    if low:
         return Text(f"{low}..{high} in steps of {step}", f"{low}..{high} de {step} em {step}")
     over = amount[0] % step
     if over:
@@ -127,7 +128,10 @@ def wrong_minimum(position: Position, event: ClaimAmount, rules: RuleSet) -> Ite
     "score_sum",
     ClaimAmount,
     message=Text("{item} of {side}: {there}, not {claimed}", "{item} de {side}: {there}, não {claimed}"),
-    help=Text("Write {item} {there}.", "Escreva {item} {there}."),
+    help=Text(
+        "The table and the hands at the end of the deal give {item} {there}.",
+        "A mesa e as mãos ao fim da rodada dão {item} {there}.",
+    ),
     note=Text(
         "Each item of a `count` line is held against the melds, red threes, penalties and hands at the end of the "
         "deal.",
@@ -153,9 +157,11 @@ def wrong_count_item(position: Position, event: ClaimAmount, rules: RuleSet) -> 
     ),
     note=Text(
         "A side scores its prizes and honours and the cards it has laid, less the cards left in its hands and its "
-        "penalties.",
+        "penalties. A score of which hidden cards or a score sheet leave the sum open is still such a sum: it is no "
+        "more than the pack gives, and goes in the steps of the values.",
         "A pontuação de um lado são os seus prêmios e honras e as cartas que baixou, menos as cartas que ficaram nas "
-        "mãos e as penalidades.",
+        "mãos e as penalidades. Mesmo quando cartas ocultas ou uma folha de pontos deixam a soma em aberto, ela é uma "
+        "soma dessas: não passa do que o baralho dá e anda nos passos dos valores.",
     ),
     rests_on=("count",),
 )

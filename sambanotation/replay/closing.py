@@ -10,6 +10,7 @@ from sambanotation.game.ledger import BEYOND, CLAUSE_OF, ITEMS, Ledger, anything
 from sambanotation.game.position import Position
 from sambanotation.game.scoring import count_deal, count_sheet, passes, step_of_cards, step_of_scores
 from sambanotation.notation.record import Claim, ClaimLine, Deal, Turn, Unreadable, Variation
+from sambanotation.referee.whole_pack import most_of_a_score
 from sambanotation.replay.judging import Judging
 from sambanotation.ruleset import RuleSet, Tie
 
@@ -134,7 +135,8 @@ def _claim_scores(
         if position.fog:
             scores[side.name] = ANYTHING
         elif counts is not None and side.name not in counts:
-            scores[side.name] = anything(step, -sum(side.penalties))
+            charged = -sum(side.penalties)
+            scores[side.name] = anything(step, charged)[0], most_of_a_score(rules) + charged
         else:
             scores[side.name] = ledger.score(side.name) if ledger is not None else (0, 0)
     for claim in _of(claims, "score"):

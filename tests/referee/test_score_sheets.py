@@ -13,7 +13,7 @@ from sambanotation.game.ledger import CLAUSE_OF, ITEMS
 from sambanotation.game.position import Position, Side
 from sambanotation.game.scoring import worth_of_cards
 from sambanotation.referee import judge
-from sambanotation.referee.score_sheets import least_worth_of, most_complete, worth_of_pack
+from sambanotation.referee.whole_pack import least_worth_of, most_complete, worth_of_pack
 from sambanotation.ruleset import RuleSet, Size
 from tests.referee.tables import brazilian, under
 

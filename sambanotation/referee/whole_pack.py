@@ -1,0 +1,104 @@
+"""What the cards of the pack give, all sides together: how many complete melds, and how many points."""
+
+from __future__ import annotations
+
+from sambanotation.game.cards import NATURAL, RANKS, RED_THREES, WILD, kinds_in, rank_kinds, rank_of
+from sambanotation.game.scoring import hidden_prizes, prizes_of_melds, worth_of_cards
+from sambanotation.ruleset import RuleSet
+
+
+def most_complete(item: str, rules: RuleSet, sambas: int = 0) -> int:
+    """The most complete melds of a kind that the cards of the pack make, all sides together, beside so many sambas."""
+    pack, size = rules.pack.value, rules.canasta_size.value
+    wilds = pack.among(WILD)
+    if item == "wild":
+        return wilds // size
+    natural = least_natural(item, rules)
+    if item == "samba":
+        return _most_sambas(natural, rules)
+    most = 0
+    for rank in {rank_of(kind) for kind in kinds_in(NATURAL)}:
+        # Each rank makes canastas of its own, of the cards that no samba has.
+        left = pack.among(rank_kinds(rank)) - (sambas if rank in _in_every_samba(rules) else 0)
+        most += max(0, left) // natural if natural else wilds
+    return most if item == "natural" else min(most, wilds)
+
+
+def _in_every_samba(rules: RuleSet) -> range:
+    """The ranks of which every samba has a card."""
+    low, high = (RANKS.index(letter) for letter in rules.sequence_ranks.value)
+    size = rules.canasta_size.value
+    return range(high - size + 1, low + size) if not rules.sequence_wilds.value else range(0)
+
+
+def _most_sambas(natural: int, rules: RuleSet) -> int:
+    pack, size = rules.pack.value, rules.canasta_size.value
+    low, high = (RANKS.index(letter) for letter in rules.sequence_ranks.value)
+    ranks = high - low + 1
+    if ranks < size:
+        return 0
+    if natural == size:
+        # As many lie side by side in a suit as have no rank in common, and each card is there so often.
+        return 4 * pack.copies * (ranks // size)
+    return 4 * pack.copies * ranks // natural if natural else pack.among(WILD) // size
+
+
+def least_natural(item: str, rules: RuleSet) -> int:
+    """The fewest natural cards in a complete meld that counts as an item."""
+    wilds = {"natural": 0, "mixed": rules.group_wilds.value, "samba": rules.sequence_wilds.value}
+    size = rules.canasta_size.value
+    return 0 if item == "wild" else max(0, size - wilds[item])
+
+
+def forbidding(item: str, rules: RuleSet) -> str | None:
+    """The clause by which there is no complete meld that counts as an item; None where there is."""
+    size, wilds = rules.canasta_size.value, rules.wild_melds.value
+    match item:
+        case "wild" if wilds is None or (wilds.most is not None and wilds.most < size):
+            return "wild_melds"
+        case "mixed" if not rules.group_wilds.value:
+            return "group_wilds"
+        case "samba" if rules.sequence_most.value < size:
+            return "sequence_most"
+        case _:
+            return None
+
+
+def most_of_a_score(rules: RuleSet) -> int:
+    """A score that no side exceeds: every prize as often as the pack allows it, and all cards of the pack."""
+    prizes = [most_complete(item, rules) * worth for item, worth in prizes_of_melds(rules).items()]
+    many = (rules.canasta_of_canastas.value, rules.canastrao.value)
+    prizes += [prize.points for prize in many if prize is not None]
+    reds, all_reds = (rules.red_three_prize.value, rules.red_three_failed.value), rules.pack.value.among(RED_THREES)
+    prizes.append(max(max(table.all, table.each * all_reds) for table in reds))
+    prizes.append(-rules.red_three_in_hand.value.points * all_reds)
+    prizes.append(max(rules.going_out.value, rules.exhausted_going_out.value))
+    prizes.append(max(hidden_prizes(rules), default=0))
+    cards = worth_of_pack(rules) * max(1, rules.cards_in_hand.value)
+    return cards + sum(max(0, prize) for prize in prizes)
+
+
+def worth_of_pack(rules: RuleSet) -> int:
+    """The points of all cards of the pack together: no side can have more on the table and in its hands."""
+    return sum(worth * rules.pack.value.of(kind) for kind, worth in enumerate(worth_of_cards(rules)))
+
+
+def least_worth_of(item: str, rules: RuleSet) -> int:
+    """The least that the cards of a complete meld are worth which counts as an item."""
+    worth, size = worth_of_cards(rules), rules.canasta_size.value
+    wild = min(worth[kind] for kind in kinds_in(WILD))
+    natural = min(worth[kind] for kind in kinds_in(NATURAL))
+    match item:
+        case "wild":
+            return size * wild
+        case "samba" if not rules.sequence_wilds.value:
+            low, high = (RANKS.index(letter) for letter in rules.sequence_ranks.value)
+            runs = (range(start, start + size) for start in range(low, high - size + 2))
+            return min((sum(worth[4 * rank] for rank in run) for run in runs), default=0)
+        case "mixed":
+            wilds = range(1, rules.group_wilds.value + 1)
+            return min(((size - number) * natural + number * wild for number in wilds), default=0)
+        case "samba":
+            return size * min(natural, wild)
+        case _:
+            return size * natural
