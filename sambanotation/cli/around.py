@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from functools import wraps
 
@@ -11,7 +10,7 @@ import typer
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.inputs import UNWRITABLE
 from sambanotation.cli.language import language
-from sambanotation.cli.screen import NotPrintedError, abandon, say
+from sambanotation.cli.screen import NotPrintedError, say
 from sambanotation.source import why_refused
 from sambanotation.text import Lang, Text
 
@@ -38,15 +37,12 @@ def ending_well(command: Callable[..., None]) -> Callable[..., None]:
 
 
 def say_interrupted(lang: str | None = None) -> None:
-    """Tells, in the language asked for, that the run was interrupted, and prints no more of its result."""
-    # Whoever reads stdout may have stopped reading: Python would wait for him at its end.
-    abandon(sys.stdout)
+    """Tells, in the language asked for, that the run was interrupted."""
     say(f"samba: {INTERRUPTED.say(_language(lang), {})}")
 
 
 def say_not_printed(fault: OSError, lang: str | None = None) -> None:
     """Tells, in the language asked for, that the result could not be written to stdout."""
-    abandon(sys.stdout)
     say(f"samba: {UNWRITABLE.say(_language(lang), {'name': STDOUT_NAME, 'reason': why_refused(fault)})}")
 
 

@@ -15,7 +15,7 @@ import typer
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.inputs import NO_INPUT, UNREADABLE, UNWRITABLE, Input, inputs
 from sambanotation.cli.language import language, languages
-from sambanotation.cli.screen import NotPrintedError, abandon, encoding_of, is_terminal, say, write, write_bytes
+from sambanotation.cli.screen import NotPrintedError, encoding_of, is_terminal, say, write, write_bytes
 from sambanotation.cli.writing import CHANGED_MEANWHILE, write_file
 from sambanotation.source import RefusedError, Source, why_refused
 from sambanotation.text import Lang, Text
@@ -97,7 +97,6 @@ def fmt(
         for one in to_format:
             outcomes.append(run.format(one))
     except KeyboardInterrupt:
-        abandon(sys.stdout)
         say(f"samba: {INTERRUPTED.say(speaks, {'done': len(outcomes), 'all': len(to_format)})}")
         interrupted = True
     changed, kept = outcomes.count(Outcome.CHANGED), outcomes.count(Outcome.KEPT)

@@ -127,12 +127,12 @@ def say(text: str) -> None:
         sys.stderr.write(visible(text, encoding_of(sys.stderr)) + "\n")
         sys.stderr.flush()
         return
-    abandon(sys.stderr)
+    _abandon(sys.stderr)
 
 
-def abandon(stream: TextIO) -> None:
+def _abandon(stream: TextIO) -> None:
     """Drops what a stream still holds, and all that it is given from now on."""
-    # Python flushes at exit once more, and would complain or wait for a reader: give it somewhere to write.
+    # Python flushes at exit once more, and would complain: give it somewhere to write.
     with contextlib.suppress(OSError), Path(os.devnull).open("wb") as nowhere:
         os.dup2(nowhere.fileno(), stream.fileno())
 
@@ -142,7 +142,7 @@ def _stdout() -> Iterator[TextIO]:
     try:
         yield sys.stdout
     except OSError as fault:
-        abandon(sys.stdout)
+        _abandon(sys.stdout)
         if fault.errno not in _CLOSED:
             raise NotPrintedError(why_refused(fault)) from fault
 

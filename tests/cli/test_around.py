@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -105,8 +107,40 @@ def test_an_interruption_while_printing_ends_at_once_with_130(arguments: list[st
     ) as process:
         assert process.stdout is not None
         assert process.stderr is not None
-        # It has begun to print, and now waits for us to read on.
+        # It has begun to print more than a pipe holds, and now waits for us to read on.
         assert process.stdout.read(1)
         process.send_signal(signal.SIGINT)
         assert process.wait(timeout=30) == 130
         assert process.stderr.read().decode().splitlines()[0].startswith("samba: interrupted")
+
+
+@posix
+def test_after_an_interruption_nobody_waits_for_a_reader_who_does_not_read(tmp_path: Path) -> None:
+    reading, writing = os.pipe()
+    os.set_blocking(writing, False)
+    with contextlib.suppress(BlockingIOError):
+        while True:
+            os.write(writing, b"x" * 4096)
+    os.set_blocking(writing, True)
+    with subprocess.Popen(
+        [sys.executable, "-m", "sambanotation", "fmt", "-"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8"},
+        stdin=subprocess.PIPE,
+        stdout=writing,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdin is not None
+        assert process.stderr is not None
+        # Few bytes: they stay in the buffer that Python flushes at its end.
+        process.stdin.write(b"deal   1\n")
+        process.stdin.close()
+        time.sleep(3)
+        process.send_signal(signal.SIGINT)
+        try:
+            assert process.wait(timeout=20) == 130
+        finally:
+            process.kill()
+        assert process.stderr.read().decode().startswith("samba: interrupted")
+    os.close(reading)
+    os.close(writing)
