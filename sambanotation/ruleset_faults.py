@@ -165,6 +165,15 @@ EXTENDS_CIRCLE = _kind(
     ),
 )
 
+EXTENDS_TOO_MANY = replace(
+    EXTENDS_CIRCLE,
+    message=Text(
+        "too many rule sets extend one another, at most {limit} may: {names}",
+        "regulamentos demais se estendem uns aos outros, o máximo é {limit}: {names}",
+    ),
+)
+"""The same chain, which only seems endless."""
+
 CONTRADICTION = _kind(
     "SG213",
     "contradictory-clauses",

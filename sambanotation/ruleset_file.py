@@ -18,6 +18,7 @@ from sambanotation.diagnostic import Diagnostic, Kind, Standing
 from sambanotation.ruleset import Clause, RuleSet
 from sambanotation.ruleset_faults import (
     EXTENDS_CIRCLE,
+    EXTENDS_TOO_MANY,
     UNKNOWN_OPTION,
     UNKNOWN_OPTION_VALUE,
     UNKNOWN_RULE_SET,
@@ -136,8 +137,12 @@ def _base(page: Page, path: Path, chain: tuple[Path, ...]) -> Loaded:
         page.found.extend(fault.at(place) for fault in loaded.tag_faults)
         return replace(loaded, tag_faults=())
     below = path.parent / name
-    if len(chain) == LONGEST_CHAIN or any(_same(below, each) for each in chain):
-        page.found.append(EXTENDS_CIRCLE.at(place, names=[each.name for each in (*chain, below)]))
+    names = [each.name for each in (*chain, below)]
+    if any(_same(below, each) for each in chain):
+        page.found.append(EXTENDS_CIRCLE.at(place, names=names))
+        return Loaded()
+    if len(chain) == LONGEST_CHAIN:
+        page.found.append(EXTENDS_TOO_MANY.at(place, names=names, limit=LONGEST_CHAIN))
         return Loaded()
     loaded = _load(below, below.as_posix(), chain)
     page.found.extend(fault.at(place) for fault in loaded.tag_faults)

@@ -49,7 +49,8 @@ class Text:
 
 
 def tell(fact: object, lang: Lang) -> str:
-    """A fact as it stands in a sentence: cards as the record writes them, (2, 3) as 2..3, lists with spaces."""
+    """A fact as it stands in a sentence: cards as the record writes them, (2, 3) as 2..3, lists with spaces, or with
+    commas where their parts hold spaces."""
     match fact:
         case Text():
             return fact.template(lang).format()
@@ -58,6 +59,9 @@ def tell(fact: object, lang: Lang) -> str:
         case (int(low), int(high)):
             return str(low) if low == high else f"{low}..{high}"
         case list() | tuple():
-            return " ".join(tell(part, lang) for part in fact)
+            parts = [tell(part, lang) for part in fact]
+            # Where a part is made of words nobody could tell where the next one begins.
+            commas = isinstance(fact, list) and any(" " in part for part in parts)
+            return (", " if commas else " ").join(parts)
         case _:
             return str(fact)

@@ -84,6 +84,19 @@ def test_a_row_of_eight_is_long_enough(tmp_path: Path) -> None:
     assert [found.code for found in chain(tmp_path, 9).diagnostics] == ["SG212"]
 
 
+def test_a_row_that_is_too_long_is_no_circle(tmp_path: Path) -> None:
+    (found,) = chain(tmp_path, 9).diagnostics
+    names = " ".join(f"{number}.yaml" for number in range(9))
+    assert said(found) == f"too many rule sets extend one another, at most 8 may: {names} / "
+
+
+def test_a_circle_at_the_end_of_a_row_is_a_circle(tmp_path: Path) -> None:
+    chain(tmp_path, 8)
+    (tmp_path / "7.yaml").write_text(HEADING.replace("samba-br", "./5.yaml"), encoding="utf-8")
+    (found,) = load_ruleset(str(tmp_path / "0.yaml")).diagnostics
+    assert said(found).startswith("rule sets extend one another in a circle: 0.yaml 1.yaml")
+
+
 # What a record says of its rules
 
 

@@ -46,6 +46,7 @@ def test_braces_in_a_fact_are_not_placeholders() -> None:
         ((2, 3), "2..3", "2..3"),
         ((4, 4), "4", "4"),
         (["Kc", "JK"], "Kc JK", "Kc JK"),
+        (["group*3..7 _*2", "n*3"], "group*3..7 _*2, n*3", "group*3..7 _*2, n*3"),
         ((Text("pile", "lixo"), 2), "pile 2", "lixo 2"),
     ],
 )

@@ -65,14 +65,21 @@ def is_one(kinds: int) -> bool:
 
 @lru_cache(maxsize=4096)
 def spell(kinds: int) -> str:
-    """A set of kinds in the notation: `Kc`, `JK`, `A_`, `_s`, `3r`, `w`, `n`, `_`; others as a list in brackets."""
+    """A set of kinds in the notation: `Kc`, `JK`, `A_`, `_s`, `3r`, `w`, `n`, `_`; others as a list of these in
+    brackets, as short as can be.
+    """
     if is_one(kinds):
         kind = kinds.bit_length() - 1
         return "JK" if kind == JOKER else RANKS[rank_of(kind)] + SUITS[suit_of(kind)]
     for text, named in NAMED_KINDS.items():
         if kinds == named:
             return text
-    return "(" + " ".join(spell(1 << kind) for kind in kinds_in(kinds)) + ")"
+    parts: list[str] = []
+    for text, named in sorted(NAMED_KINDS.items(), key=lambda known: -known[1].bit_count()):
+        if not named & ~kinds:
+            parts.append(text)
+            kinds ^= named
+    return "(" + " ".join(parts + [spell(1 << kind) for kind in kinds_in(kinds)]) + ")"
 
 
 NAMED_KINDS = (
@@ -173,8 +180,15 @@ class Pack:
 
 
 def spell_lots(lots: Iterable[Lot]) -> str:
-    """Lots in the notation, with their numbers: `Kc A_*2..3 _`."""
-    return " ".join(spell(lot.kinds) + _times(lot) for lot in lots if lot.high)
+    """Lots in the notation, with their numbers: `Kc A_*2..3 _`, `group*3..7`."""
+    return " ".join(_spell_lot(lot) for lot in lots if lot.high)
+
+
+def _spell_lot(lot: Lot) -> str:
+    form = "seq" if lot.sequence else "group" if lot.kinds == NATURAL | WILD else ""
+    if not form:
+        return spell(lot.kinds) + _times(lot)
+    return form + (_times(lot) or "*1")
 
 
 def _times(lot: Lot) -> str:

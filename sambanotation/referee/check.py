@@ -11,6 +11,7 @@ from typing import Any
 from sambanotation.diagnostic import Kind, Severity, Verdict
 from sambanotation.game.cards import Lot, spell_lots
 from sambanotation.game.hand import Hand, Range
+from sambanotation.game.position import Position
 from sambanotation.ruleset import CLAUSES, RuleSet
 from sambanotation.text import Text
 
@@ -126,6 +127,19 @@ def when(truth: bool | None) -> Verdict | None:
     if truth is None:
         return Verdict.UNDECIDED
     return Verdict.ILLEGAL if truth else None
+
+
+def tell_number(cards: Range, position: Position, claimed: int = 0) -> Range | Text:
+    """A number of cards as findings show it: one end of it where the other is no less than the pack.
+
+    `claimed` is the number that it is held against.
+    """
+    low, high = cards
+    if high < position.pack.size:
+        return cards
+    if not low or claimed > position.pack.size:
+        return Text(f"at most {position.pack.size}", f"no máximo {position.pack.size}")
+    return Text(f"at least {low}", f"no mínimo {low}")
 
 
 NOTHING_KNOWN = "..."

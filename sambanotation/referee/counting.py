@@ -10,7 +10,7 @@ from sambanotation.game.apply import playing
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import bounded, may_be
 from sambanotation.game.position import Position
-from sambanotation.referee.check import Fault, check, tell_hand
+from sambanotation.referee.check import Fault, check, tell_hand, tell_number
 from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
 
@@ -28,11 +28,11 @@ def _departs(amount: int, computed: Range, step: int = 1) -> Verdict | None:
     return Verdict.UNDECIDED if computed[0] < computed[1] and bounded(computed[0]) else None
 
 
-def _known(amount: Range, claimed: int, step: int) -> Range | str | Text:
+def _known(amount: Range, claimed: int, step: int) -> Range | Text:
     """An amount as findings show it: without the end to which nothing bounds it, and with its steps where they are what
     is against the claim."""
     low, high = (str(end) if bounded(end) else "" for end in amount)
-    shown = amount if low and high else f"{low}..{high}"
+    shown = amount if low and high else Text(f"at least {low}", f"no mínimo {low}")
     if (claimed - amount[0]) % step == 0 or amount[0] == amount[1]:
         return shown if low or not high else Text(f"at most {high}", f"no máximo {high}")
     if low:
@@ -62,8 +62,10 @@ def _departure(event: ClaimAmount, word: str, **more: object) -> Iterator[Fault]
         "cartas afirmadas para {seat}: {claimed}; na mão: {there}",
     ),
     help=Text(
-        "`[{there}]`, or a card of this or an earlier turn was written wrongly or left out.",
-        "`[{there}]`, ou uma carta desta vez ou de uma anterior foi escrita com erro ou esquecida.",
+        "The number in brackets is how many cards the hand holds, {there}; or a card of this or an earlier turn was "
+        "written wrongly or left out.",
+        "O número entre colchetes diz quantas cartas há na mão, {there}; ou uma carta desta vez ou de uma anterior foi "
+        "escrita com erro ou esquecida.",
     ),
     note=Text(
         "Whoever asks is told truly how many cards a hand holds. A number that the record claims is held against the "
@@ -80,7 +82,15 @@ def wrong_hand_count(position: Position, event: ClaimHand, rules: RuleSet) -> It
     hand = position.hands[seat]
     verdict = _departs(event.count, hand.size)
     if verdict is not None:
-        yield Fault(verdict, {"seat": seat, "claimed": event.count, "there": hand.size, "hand": tell_hand(hand)})
+        yield Fault(
+            verdict,
+            {
+                "seat": seat,
+                "claimed": event.count,
+                "there": tell_number(hand.size, position, event.count),
+                "hand": tell_hand(hand),
+            },
+        )
 
 
 @check(
@@ -91,7 +101,10 @@ def wrong_hand_count(position: Position, event: ClaimHand, rules: RuleSet) -> It
         "cards claimed for the pile: {claimed}; in it: {there}",
         "cartas afirmadas para o bagaço: {claimed}; nele: {there}",
     ),
-    help=Text("`^{there}`, the top card included.", "`^{there}`, incluindo a carta de cima."),
+    help=Text(
+        "The number behind `^` is how many cards were taken, the top card included: {there}.",
+        "O número depois de `^` diz quantas cartas foram compradas, incluindo a de cima: {there}.",
+    ),
     note=Text(
         "The whole pile is taken: what was turned up and every discard since the last take.",
         "O bagaço é comprado inteiro: o que foi virado e todos os descartes desde a última compra.",
@@ -102,7 +115,8 @@ def wrong_pile_count(position: Position, event: TakePile, rules: RuleSet) -> Ite
     """A claimed number of cards that the taken pile cannot have held."""
     verdict = _departs(event.claim, position.pile.size) if event.claim is not None else None
     if verdict is not None:
-        yield Fault(verdict, {"claimed": event.claim, "there": position.pile.size})
+        there = tell_number(position.pile.size, position, event.claim or 0)
+        yield Fault(verdict, {"claimed": event.claim, "there": there})
 
 
 @check(

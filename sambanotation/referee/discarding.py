@@ -27,7 +27,7 @@ from sambanotation.game.cards import RED_THREES, lots_of, spell, spell_lots
 from sambanotation.game.hand import Range
 from sambanotation.game.melds import count
 from sambanotation.game.position import Position, TurnSoFar
-from sambanotation.referee.check import Fault, among, check, over, tell_hand
+from sambanotation.referee.check import Fault, among, check, over, tell_hand, tell_number
 from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
 
@@ -103,7 +103,10 @@ def several_discards(position: Position, event: Discard, rules: RuleSet) -> Iter
     "red_three_discarded",
     Discard,
     message=Text("the red three {card} was discarded", "o três vermelho {card} foi descartado"),
-    help=Text("A red three is laid, `={card}`.", "O três vermelho é baixado, `={card}`."),
+    help=Text(
+        "A red three is laid, `={card}`; one that was dealt is replaced from the stock too, `={card}/_`.",
+        "O três vermelho é baixado, `={card}`; o que veio na distribuição é também reposto do maço, `={card}/_`.",
+    ),
     note=Text(
         "Red threes are never discarded; they lie in the pile only where one was turned up at the start.",
         "Três vermelhos nunca são descartados; só há um no bagaço quando foi virado no começo.",
@@ -249,7 +252,7 @@ def false_announcement(position: Position, event: AnnounceOneCard, rules: RuleSe
     turn = playing(position)
     low, high = position.hands[turn.seat].size
     if not low <= 1 <= high:
-        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat, "there": (low, high)})
+        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat, "there": tell_number((low, high), position)})
 
 
 @check(

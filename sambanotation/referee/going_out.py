@@ -9,7 +9,7 @@ from sambanotation.game.actions import AskPartner, EndDeal, EndTurn, GoOut
 from sambanotation.game.apply import playing
 from sambanotation.game.cards import spell
 from sambanotation.game.position import Position
-from sambanotation.referee.check import Fault, both, check, over, tell_hand, under
+from sambanotation.referee.check import Fault, both, check, over, tell_hand, tell_number, under
 from sambanotation.referee.questions import can_go_out, can_take_pile
 from sambanotation.ruleset import RuleSet, StockEnd
 from sambanotation.text import Text
@@ -306,7 +306,7 @@ def stock_not_used_up(position: Position, event: EndDeal, rules: RuleSet) -> Ite
         return
     verdict = over(position.stock.size, 0)
     if verdict is not None:
-        yield Fault(verdict, {"stock": position.stock.size})
+        yield Fault(verdict, {"stock": tell_number(position.stock.size, position)})
 
 
 @check(

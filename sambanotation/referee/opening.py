@@ -24,9 +24,10 @@ from sambanotation.text import Text
         "uma saída de {there} pontos; {side} precisa de {needed}",
     ),
     help=Text(
-        "Lay more cards in the same turn, or none: what was laid is taken back, `undo`, and lies penalised (`expose`).",
-        "Baixe mais cartas na mesma vez, ou nenhuma: o que foi baixado é recolhido, `undo`, e fica penalizado "
-        "(`expose`).",
+        "Lay more cards in the same turn, or none: what was laid is taken back, `undo`, and lies penalised, which a "
+        "line of its own says: `expose`, the seat and the cards.",
+        "Baixe mais cartas na mesma vez, ou nenhuma: o que foi baixado é recolhido, `undo`, e fica penalizado, o que "
+        "se diz numa linha própria: `expose`, o lugar e as cartas.",
     ),
     note=Text(
         "The first cards that a side lays in a deal must be worth a minimum that depends on its total. Only the "

@@ -13,7 +13,7 @@ from sambanotation.game.actions import (
 from sambanotation.game.apply import playing
 from sambanotation.game.cards import spell
 from sambanotation.game.position import Position
-from sambanotation.referee.check import Fault, among, both, check, over, tell_hand, under
+from sambanotation.referee.check import Fault, among, both, check, over, tell_hand, tell_number, under
 from sambanotation.referee.dealing import named
 from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
@@ -62,7 +62,7 @@ def blocked_pile_taken(position: Position, event: TakePile, rules: RuleSet) -> I
     top = position.pile.top
     verdict = among(top, named(rules.blocked_tops.value)) if position.pile.size[0] else None
     if verdict is not None:
-        yield Fault(verdict, {"card": spell(top), "pile": position.pile.size})
+        yield Fault(verdict, {"card": spell(top), "pile": tell_number(position.pile.size, position)})
 
 
 @check(

@@ -70,6 +70,17 @@ def test_lots_are_spelled_with_their_numbers(text: str) -> None:
     assert spell_lots(lots(text)) == text
 
 
+def test_the_list_of_a_set_is_as_short_as_patterns_make_it() -> None:
+    assert spell(kinds("n") | kinds("w")) == "(n w)"
+    assert spell(kinds("A_") | kinds("3r") | kinds("Kc")) == "(A_ 3r Kc)"
+    assert spell(kinds("_s") & ~kinds("As")) == "(2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks)"
+
+
+def test_the_cards_of_a_meld_of_which_only_the_form_is_known_are_spelled_as_it_is_written() -> None:
+    unnamed = (Unnamed(True, 3, 7), Unnamed(False, 3, 3), Unnamed(False, 1, 1))
+    assert spell_lots(lots_of(unnamed)) == "seq*3..7 group*3 group*1"
+
+
 def test_no_cards_are_not_spelled() -> None:
     assert spell_lots([lot("As*0"), lot("Kd")]) == "Kd"
 
