@@ -19,7 +19,7 @@ def blocks(language: str) -> list[str]:
 
 def test_the_commands_print_what_readme_shows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    (record,) = blocks("sgr")
+    record, *_ = blocks("sgr")
     (tmp_path / "friday.sgr").write_text(record, encoding="utf-8")
     run = runner(monkeypatch)
     shown = [block for block in blocks("console") if block.startswith("$ samba")]
@@ -29,6 +29,30 @@ def test_the_commands_print_what_readme_shows(tmp_path: Path, monkeypatch: pytes
         ran = run(*shlex.split(command)[1:])
         assert ran.out == output
         assert ran.err == ""
+
+
+def test_the_other_records_are_in_order_and_in_canonical_form(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    run = runner(monkeypatch)
+    _, *others = blocks("sgr")
+    assert len(others) > 1
+    for record in others:
+        (tmp_path / "game.sgr").write_text(record, encoding="utf-8")
+        ran = run("validate", "--undecided", "game.sgr")
+        assert ran.out == "Files checked: 1; no findings\n"
+        assert run("fmt", "--check", "game.sgr").code == 0
+
+
+def test_a_fault_is_acknowledged_as_readme_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    record, *_ = blocks("sgr")
+    mark = re.sub(r"\s+", " ", re.findall(r"`(;~[^`]*)`", README)[0])
+    first, _, rest = record.partition(" -3h")
+    marked = first.replace("; C says", f"{mark} ; C says").replace("+_ _", "=3h/_ +_ _") + " -_" + rest
+    (tmp_path / "friday.sgr").write_text(marked, encoding="utf-8")
+    ran = runner(monkeypatch)("validate", "friday.sgr")
+    assert ran.out.endswith("Files checked: 1; acknowledged: 1\n")
+    assert ran.code == 0
 
 
 def test_links_lead_somewhere() -> None:

@@ -83,7 +83,8 @@ def _number(word: str, terminals: frozenset[str], before: str) -> Text | None:
     if signed := _SIGNED.fullmatch(word):
         bare = "".join(signed.groups())
         return as_it_is(bare) if _welcome(before, bare, terminals) else None
-    if _POINTS.fullmatch(word) is None:
+    if "UNDO" in terminals or _POINTS.fullmatch(word) is None:
+        # No action of a turn is a bare number.
         return None
     return as_it_is(re.sub("[.,]", "", word)) if _THOUSANDS.fullmatch(word) else A_WHOLE_NUMBER
 

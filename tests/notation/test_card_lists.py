@@ -40,5 +40,17 @@ def test_reading_word_by_word_gives_what_the_grammar_gives(head: str, words: lis
         assert repr(replace(line, span=read.span)) == repr(read)
 
 
+def test_white_space_may_stand_around_the_slashes_of_a_chain() -> None:
+    spaced, plain = (read_card_list(f"hand A {chain} Kc ...", 0) for chain in ("3d / 3h /5c", "3d/3h/5c"))
+    assert spaced is not None
+    assert spaced == plain
+
+
+def test_a_slash_without_a_card_is_no_chain() -> None:
+    assert [read_card_list(f"hand A {cards}", 0) for cards in ("/ As", "As /", "As / / As", "/", "As / ...")] == [
+        None
+    ] * 5
+
+
 def test_a_list_that_is_too_long_is_left_to_whoever_says_so() -> None:
     assert read_card_list("stock" + " As" * LONGEST, 0) is None

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+import time
 
 import pytest
 
 from sambanotation.diagnostic import Diagnostic
 from sambanotation.notation.grammar import grammar
+from sambanotation.notation.parser import parse
+from sambanotation.source import Source
 from sambanotation.text import Lang, Text
 from tests.notation.reading import findings
 
@@ -91,6 +94,10 @@ def test_messages_are_told_in_portuguese_too() -> None:
     assert said == "não se entende: Xx; esperava-se: uma carta, uma ação ou o fim da linha"
 
 
+_VARIATION = "the end of the line: each turn of a variation, and the ) that closes it, begins a line of its own"
+_BRACES = "no braces inside an annotation: the first } closes it, unless it is written \\}"
+
+
 def _guilty(line: str) -> tuple[str, str]:
     """The signs of a line that are found guilty, and what is said of them."""
     text = f"deal 1\n{line}"
@@ -123,6 +130,44 @@ def _guilty(line: str) -> tuple[str, str]:
         ("end outt", "outt", "out, stock or abandoned"),
         ("penalty A+C -100 three-wilds", "-100", "100"),
         ("penalty A+C three-wilds", "three-wilds", "a number"),
+        ("deal 12345678901", "12345678901", "a number of at most nine digits"),
+        ("1234567890. A +Kc 5c -9c", "1234567890.", "a number of at most nine digits"),
+        ("penalty A+C 1234567890 three-wilds", "1234567890", "a number of at most nine digits"),
+        ("score A+C -1234567890", "-1234567890", "a number of at most nine digits"),
+        ("1. A ^1234567890 =Kc", "^1234567890", "a number of at most nine digits"),
+        ("1. A [1234567890]", "[1234567890]", "a number of at most nine digits"),
+        ("1. A -_*1234567890", "*1234567890", "a number of at most nine digits"),
+        ("1. A c.1234567890<7c", "c.1234567890<7c", "a number of at most nine digits"),
+        ("1. A -Kc$1234", "$1234", "a number of at most three digits"),
+        ("deal -1", "-1", "1"),
+        ("-1. A +Kc 5c -9c", "-1.", "1. A"),
+        ("1. A ^-1 -9c", "^-1", "^1"),
+        ("1. A [-1]", "[-1]", "[1]"),
+        ("1. A -_*-1", "*-1", "*1"),
+        ("1. A ^ 14 =Kc", "14", "^14"),
+        ("1. A [ 9 ]", "[", "[9]"),
+        ("score A+C 4,335 B+D 5", "4,335", "4335"),
+        ("score A+C -1.234.567", "-1.234.567", "-1234567"),
+        ("minimum A+C 50.0", "50.0", "a whole number"),
+        ("1. A 4.5", "4.5", "an action or the end of the line"),
+        ("3. A Kc Kd 5c", "Kc", "a sign that says what was done: +Kc drawn, =Kc laid, -Kc discarded"),
+        ("3. A kc Kd 5c", "kc", "a sign that says what was done: +Kc drawn, =Kc laid, -Kc discarded"),
+        ("3. A ^ _ _ -5c", "_", "a sign that says what was done: +_ drawn, =_ laid, -_ discarded"),
+        ("3. A +Kc 5c ~ 6s..9s", "6s..9s", "=6s..9s"),
+        ("1. A +Kc 5c -9c expose A 4s", "expose", "a line of its own for expose"),
+        ("1. A +Kc 5c -9c penalty A+C 100 three-wilds", "penalty", "a line of its own for penalty"),
+        ("1. A +Kc 5c # end out", "end", "a line of its own for end"),
+        ("1. A +Kc 5c # count A+C samba 2", "count", "a line of its own for count"),
+        ("1. A +Kc 5c # score A+C 2", "score", "a line of its own for score"),
+        ("1. A +Kc 5c -9c 2. B +Kd", "2.", "a line of its own for 2."),
+        ("1. A +Kc 5c -9c )", ")", "a line of its own for )"),
+        ("1. A +Kc 5c -9c (2. B +_ _ -_)", "(2.", "a line of its own for ("),
+        ("(2. B +_ _ -_)", "2.", _VARIATION),
+        ("( 2. B +_ _ -_ )", "2.", _VARIATION),
+        ("1. A -9c {a {b} c}", "c}", _BRACES),
+        ("1. A -9c {{b}}", "}", _BRACES),
+        ("1. A +Kc {a {b} c} -9c", "c}", _BRACES),
+        ("1. A +Kc {a} {b} } -9c", "}", "an action or the end of the line"),
     ],
 )
 def test_a_slip_is_told_with_what_was_meant(line: str, guilty: str, wanted: str) -> None:
@@ -139,3 +184,47 @@ def test_a_line_that_ends_too_early_is_told_at_its_end(line: str) -> None:
 @pytest.mark.parametrize("line", ["3: C +Kc 5c", "4 cards were left", "12 angry men +1"])
 def test_what_only_begins_with_a_number_is_no_slip_of_a_turn(line: str) -> None:
     assert _guilty(line)[1].endswith("a line that begins with deal, hand or the like")
+
+
+HUGE = 99_000
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "1. A " + "=As Ah Ad " * (HUGE // 10) + "Xx",
+        "1. A +" + "Kc " * (HUGE // 3) + "Xx",
+        "1. A -" + "AsAh" * (HUGE // 4) + "Xx",
+        "1. A -Kc" + "$1" * (HUGE // 2) + "é",
+        "1. A -Kc" + "!" * HUGE,
+        "hand A " + "3d / " * (HUGE // 5),
+        "meld A+C =" + "As " * (HUGE // 3) + "Xx",
+        "count " + "A+C samba 1 " * (HUGE // 12) + "mixd 2",
+        "1. A +Kc {" + "{} " * (HUGE // 3) + "} }",
+    ],
+    ids=lambda line: line[:14],
+)
+def test_a_line_of_any_length_is_explained_in_no_time(line: str) -> None:
+    parse(Source("game.sgr", "deal 1\n1. A x"))
+    begin = time.process_time()
+    (finding,) = parse(Source("game.sgr", f"deal 1\n{line}")).diagnostics
+    assert finding.name == "unreadable-line"
+    assert time.process_time() - begin < 3
+
+
+def test_the_signs_of_an_ellipsis_are_told_as_signs() -> None:
+    assert _guilty("hand A foo")[1] == "not understood: foo; expected: a card, `...` or the end of the line"
+
+
+@pytest.mark.parametrize(
+    ("tag", "wanted"),
+    [
+        ('[Start "A+C 1234567890"]', "a number of at most nine digits"),
+        ('[Start "A+C 1,500"]', "1500"),
+        ('[SGR "-1"]', "1"),
+        ('[Rules "samba-br@1234567890"]', "a number of at most nine digits"),
+    ],
+)
+def test_a_slip_in_a_tag_is_told_with_what_was_meant(tag: str, wanted: str) -> None:
+    (finding,) = findings(f"{tag}\ndeal 1")
+    assert finding.message.say(Lang.EN, finding.facts).endswith(f"; expected: {wanted}")
