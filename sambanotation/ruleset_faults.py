@@ -165,14 +165,11 @@ EXTENDS_CIRCLE = _kind(
     ),
 )
 
-EXTENDS_TOO_MANY = replace(
-    EXTENDS_CIRCLE,
-    message=Text(
-        "too many rule sets extend one another, at most {limit} may: {names}",
-        "regulamentos demais se estendem uns aos outros, o máximo é {limit}: {names}",
-    ),
+TOO_MANY_EXTEND = Text(
+    "too many rule sets extend one another, at most {limit} may: {names}",
+    "regulamentos demais se estendem uns aos outros, o máximo é {limit}: {names}",
 )
-"""The same chain, which only seems endless."""
+"""What `extends-circle` says of a row that is too long to be followed to its end."""
 
 CONTRADICTION = _kind(
     "SG213",

@@ -18,7 +18,7 @@ from sambanotation.diagnostic import Diagnostic, Kind, Standing
 from sambanotation.ruleset import Clause, RuleSet
 from sambanotation.ruleset_faults import (
     EXTENDS_CIRCLE,
-    EXTENDS_TOO_MANY,
+    TOO_MANY_EXTEND,
     UNKNOWN_OPTION,
     UNKNOWN_OPTION_VALUE,
     UNKNOWN_RULE_SET,
@@ -142,7 +142,8 @@ def _base(page: Page, path: Path, chain: tuple[Path, ...]) -> Loaded:
         page.found.append(EXTENDS_CIRCLE.at(place, names=names))
         return Loaded()
     if len(chain) == LONGEST_CHAIN:
-        page.found.append(EXTENDS_TOO_MANY.at(place, names=names, limit=LONGEST_CHAIN))
+        too_many = replace(EXTENDS_CIRCLE, message=TOO_MANY_EXTEND)
+        page.found.append(too_many.at(place, names=names, limit=LONGEST_CHAIN))
         return Loaded()
     loaded = _load(below, below.as_posix(), chain)
     page.found.extend(fault.at(place) for fault in loaded.tag_faults)
