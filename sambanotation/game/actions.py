@@ -194,6 +194,13 @@ class LayStock:
 
 
 @dataclass(frozen=True, slots=True)
+class Arrange:
+    """These cards lie on the table where a record begins in the middle of a deal: a meld, red threes, the pile."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
 class ShowRedThrees:
     """A seat showed dealt red threes before its first turn."""
 
@@ -279,6 +286,7 @@ Event = (
     | DealHand
     | TurnUp
     | LayStock
+    | Arrange
     | ShowRedThrees
     | BeginTurn
     | EndTurn

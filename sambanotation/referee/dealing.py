@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from sambanotation.diagnostic import Verdict
 from sambanotation.game.actions import (
     AddToMeld,
+    Arrange,
     DealHand,
     Discard,
     Draw,
@@ -42,6 +43,9 @@ from sambanotation.text import Text
 COVERABLE = {"JK": JOKERS, "2": TWOS, "3r": RED_THREES, "3b": BLACK_THREES, "w": JOKERS | TWOS}
 
 
+_SO_MANY = Text("so many cards", "tantas cartas")
+
+
 def named(kinds: tuple[str, ...]) -> int:
     """The set of kinds that a clause names by `w`, `JK`, `2`, `3r`, `3b`."""
     together = 0
@@ -61,7 +65,7 @@ def written_lots(event: Event) -> tuple[Lot, ...]:
     match event:
         case Draw() | LayRedThrees() | DealHand():
             return tuple(lot for chain in event.chains for lot in chain)
-        case LayMeld() | AddToMeld() | Discard() | Expose() | TurnUp() | LayStock() | ShowRedThrees():
+        case LayMeld() | AddToMeld() | Discard() | Expose() | TurnUp() | LayStock() | Arrange() | ShowRedThrees():
             return lots_of(event.cards)
         case _:
             return ()
@@ -83,6 +87,7 @@ def _from_hand(position: Position, event: Event) -> str | None:
     DealHand,
     TurnUp,
     LayStock,
+    Arrange,
     Draw,
     LayRedThrees,
     LayMeld,
@@ -108,11 +113,12 @@ def _from_hand(position: Position, event: Event) -> str | None:
     rests_on=("cards",),
 )
 def too_many_copies(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
-    """A card of which every copy is certainly somewhere else already; also a rank of which no card is left."""
+    """A card of which every copy is certainly somewhere else already; also a rank of which no card is left, and in a
+    position more cards than the pack has."""
     new: dict[int, int] = {}
     coming = len(position.stock.coming) if isinstance(event, Draw | LayRedThrees) else 0
     for at, (lot, hand) in enumerate(_coming_to_light(position, event)):
-        if lot.kinds == EVERY or (hand is not None and hand.complete):
+        if (lot.kinds == EVERY and position.from_start) or (hand is not None and hand.complete):
             continue
         if coming and hand is None:
             coming -= 1
@@ -124,7 +130,8 @@ def too_many_copies(position: Position, event: Event, rules: RuleSet) -> Iterato
             here = hand.at_least(group) if hand is not None else 0
             excess = position.certainly_seen(group) + max(0, new[group] - here) - rules.pack.value.among(group)
             if excess > 0 and new[group] > here:
-                facts = {"cards": spell(group), "copies": rules.pack.value.among(group)}
+                cards = spell(group) if group != EVERY else _SO_MANY
+                facts = {"cards": cards, "copies": rules.pack.value.among(group)}
                 holders = tuple(seat for seat, held in position.hands.items() if held.at_least(group))
                 yield Fault(Verdict.ILLEGAL, facts, card=at, hands=holders)
                 new[group] -= lot.low
@@ -343,9 +350,6 @@ def card_not_in_hand(position: Position, event: Event, rules: RuleSet) -> Iterat
             cards = _SO_MANY if lot.kinds == EVERY else spell_lots([lot])
             yield Fault(Verdict.ILLEGAL, {"seat": seat, "cards": cards, "hand": tell_hand(hand)}, card=at)
             return
-
-
-_SO_MANY = Text("so many cards", "tantas cartas")
 
 
 def _leaving(position: Position, event: Event, seat: str, last: int | None = None) -> list[tuple[int, Lot]]:

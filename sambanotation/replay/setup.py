@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import TypeVar
 
-from sambanotation.game.actions import BeginDeal, ClaimAmount, DealHand, Event, LayStock, ShowRedThrees, TurnUp
+from sambanotation.game.actions import Arrange, BeginDeal, ClaimAmount, DealHand, Event, LayStock, ShowRedThrees, TurnUp
 from sambanotation.game.apply import apply
 from sambanotation.game.cards import EVERY, RED_THREES, Lot, lots_of
 from sambanotation.game.hand import Range
@@ -66,7 +66,12 @@ def _say(judging: Judging, position: Position, event: Event, line: HandLine | He
 
 
 def set_up(
-    deal: Deal, match: Match, totals: dict[str, Range], dealer: str | None, over: tuple[str, ...] | None, judging: Judging
+    deal: Deal,
+    match: Match,
+    totals: dict[str, Range],
+    dealer: str | None,
+    over: tuple[str, ...] | None,
+    judging: Judging,
 ) -> Position:
     """The position in which the first turn of a deal begins. `dealer` is who deals, None where that is not known."""
     position = match.table(totals)
@@ -119,9 +124,9 @@ def _arrange(deal: Deal, position: Position, match: Match, judging: Judging) -> 
         if heap.heap == "pile":
             cards = list(lots_of(heap.cards[: heap.open_at])), list(lots_of(heap.cards[heap.open_at :]))
             rest = [Lot(EVERY, 0, most)] if heap.open else []
+            _lie(judging, position, heap)
             position.pile.cards = [*cards[0], *rest, *cards[1]]
-            position.reveal(lots_of(heap.cards))
-    _arrange_sides(deal, position)
+    _arrange_sides(deal, position, judging)
     for laid in _all(deal, LaidLine):
         position.laid_before = {seat: seat in laid.seats for seat in match.seats}
     position.settle_stock()
@@ -134,7 +139,13 @@ def _arrange(deal: Deal, position: Position, match: Match, judging: Judging) -> 
             position.early = turn.seat, [(0, (Lot(EVERY),))] * match.rules.draw_count.value
 
 
-def _arrange_sides(deal: Deal, position: Position) -> None:
+def _lie(judging: Judging, position: Position, line: HeapLine | MeldLine | RedLine) -> None:
+    judging.seat = None
+    judging.ask(position, Arrange(line.cards), line.span, line.card_spans)
+    position.reveal(lots_of(line.cards))
+
+
+def _arrange_sides(deal: Deal, position: Position, judging: Judging) -> None:
     sides = {side.name: side for side in position.sides}
     told = {line.side for line in _all(deal, MeldLine)}
     reds = {line.owner for line in _all(deal, RedLine)}
@@ -149,12 +160,12 @@ def _arrange_sides(deal: Deal, position: Position) -> None:
         if meld.side in sides:
             sides[meld.side].melds_open |= meld.open
             if meld.cards:
+                _lie(judging, position, meld)
                 sides[meld.side].lay(Meld(lots_of(meld.cards), None, 0))
-                position.reveal(lots_of(meld.cards))
     for red in _all(deal, RedLine):
         if red.owner in sides:
+            _lie(judging, position, red)
             sides[red.owner].red_threes.extend(lots_of(red.cards))
-            position.reveal(lots_of(red.cards))
     for taken in _all(deal, TakenLine):
         if taken.side in sides:
             sides[taken.side].taken = taken.taken
