@@ -23,6 +23,9 @@ class Fault:
     `card` is the index of the guilty card among the lots of the action. `at` is the index of the guilty action in its
     turn where that is an earlier one than the action judged. `clause` and `severity` stand in for those of the check
     where the rule set makes another one count. `hands` are seats on whose hands this very finding rests.
+
+    `doubt` tells how many cards of a hand it leaves in doubt (None: any number), and `off`, of a finding that rests on
+    a hand, how many cards would have to be otherwise to make it good (None: any fault there explains it).
     """
 
     verdict: Verdict
@@ -32,6 +35,8 @@ class Fault:
     clause: str | None = None
     severity: Severity | None = None
     hands: tuple[str, ...] = ()
+    doubt: int | None = None
+    off: int | None = None
 
 
 Find = Callable[[Any, Any, RuleSet], Iterable[Fault]]
@@ -43,10 +48,11 @@ class Check:
 
     `on` are the types of action that it is asked about; `clause` is the field of RuleSet that it reads and cites.
     `rests_on` are the parts of the table that its findings depend on, `taints` those that are no longer what they
-    should be once it has found something: "hand" and "reds" (of the acting seat), "meld" (the one laid or added
-    to), "melds" (which of them its side has), "pile", "stock", "cards", "take", "ask", "turn", "order", "count" (what
-    the record leaves in doubt about the cards to be counted). A finding that rests on what an earlier one tainted is
-    its consequence. `fine` is the reason under which the rule set charges the fault.
+    should be once it has found something: "hand" and "reds" (of the acting seat), "unseen" (cards that its hand may
+    hold though the record does not show them), "meld" (the one laid or added to), "melds" (which of them its side
+    has), "pile", "stock", "cards", "take", "ask", "turn", "order", "count" (what the record leaves in doubt about the
+    cards to be counted). A finding that rests on what an earlier one tainted is its consequence, unless it would stand
+    if the earlier one were mended. `fine` is the reason under which the rule set charges the fault.
     """
 
     kind: Kind
@@ -113,6 +119,11 @@ def among(kinds: int, forbidden: int) -> Verdict | None:
     if not kinds & forbidden:
         return None
     return Verdict.UNDECIDED if kinds & ~forbidden else Verdict.ILLEGAL
+
+
+def apart(number: int, amount: Range) -> int:
+    """How far a number lies outside a range."""
+    return max(amount[0] - number, number - amount[1], 0)
 
 
 def both(one: Verdict | None, other: Verdict | None) -> Verdict | None:

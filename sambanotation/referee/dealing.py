@@ -36,7 +36,7 @@ from sambanotation.game.cards import (
 from sambanotation.game.hand import Hand
 from sambanotation.game.melds import count
 from sambanotation.game.position import Position
-from sambanotation.referee.check import Fault, among, check, tell_hand
+from sambanotation.referee.check import Fault, among, apart, check, tell_hand
 from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
 
@@ -133,7 +133,7 @@ def too_many_copies(position: Position, event: Event, rules: RuleSet) -> Iterato
                 cards = spell(group) if group != EVERY else _SO_MANY
                 facts = {"cards": cards, "copies": rules.pack.value.among(group)}
                 holders = tuple(seat for seat, held in position.hands.items() if held.at_least(group))
-                yield Fault(Verdict.ILLEGAL, facts, card=at, hands=holders)
+                yield Fault(Verdict.ILLEGAL, facts, card=at, hands=holders, off=excess)
                 new[group] -= lot.low
                 break
 
@@ -174,7 +174,7 @@ def _wider(kinds: int) -> tuple[int, ...]:
         "All players are dealt the same number of cards.",
         "Todos os jogadores recebem o mesmo número de cartas.",
     ),
-    taints=("hand", "stock", "count"),
+    taints=("hand", "unseen", "stock", "count"),
 )
 def wrong_hand_size(position: Position, event: DealHand, rules: RuleSet) -> Iterator[Fault]:
     """A dealt hand with more or fewer cards than the rule set deals; with `...` only more."""
@@ -185,7 +185,8 @@ def wrong_hand_size(position: Position, event: DealHand, rules: RuleSet) -> Iter
     if low > needed or (high < needed and not event.open):
         clause = "hand_size_of_six" if len(position.seats) == 6 else None
         facts = {"seat": event.seat, "there": (low, high), "needed": needed}
-        yield Fault(Verdict.ILLEGAL, facts, card=needed if low > needed else None, clause=clause)
+        card, doubt = needed if low > needed else None, apart(needed, (low, high))
+        yield Fault(Verdict.ILLEGAL, facts, card=card, clause=clause, doubt=doubt)
 
 
 @check(
@@ -267,7 +268,7 @@ def red_three_replaced_at_the_deal(position: Position, event: DealHand, rules: R
     at = 0
     for chain in event.chains:
         if len(chain) > 1 and chain[0].kinds & RED_THREES:
-            yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "card": spell(chain[0].kinds)}, card=at)
+            yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "card": spell(chain[0].kinds)}, card=at, doubt=1)
         at += len(chain)
 
 
@@ -336,7 +337,7 @@ def wrong_stock_size(position: Position, event: LayStock, rules: RuleSet) -> Ite
         "Um jogador só baixa e descarta cartas que estão na mão. Quando não se conhece a mão carta por carta, só se "
         "aponta o que não pode ser verdade em mão nenhuma.",
     ),
-    rests_on=("hand",),
+    rests_on=("unseen",),
     taints=("hand", "count"),
 )
 def card_not_in_hand(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
@@ -348,7 +349,8 @@ def card_not_in_hand(position: Position, event: Event, rules: RuleSet) -> Iterat
     for at, lot in _leaving(position, event, seat):
         if not hand.may_hold([(one.kinds, one.low) for _, one in _leaving(position, event, seat, at)]):
             cards = _SO_MANY if lot.kinds == EVERY else spell_lots([lot])
-            yield Fault(Verdict.ILLEGAL, {"seat": seat, "cards": cards, "hand": tell_hand(hand)}, card=at)
+            facts = {"seat": seat, "cards": cards, "hand": tell_hand(hand)}
+            yield Fault(Verdict.ILLEGAL, facts, card=at, doubt=lot.low, off=lot.low)
             return
 
 

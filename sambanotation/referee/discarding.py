@@ -27,7 +27,7 @@ from sambanotation.game.cards import RED_THREES, lots_of, spell, spell_lots
 from sambanotation.game.hand import Range
 from sambanotation.game.melds import count
 from sambanotation.game.position import Position, TurnSoFar
-from sambanotation.referee.check import Fault, among, check, over, tell_hand, tell_number
+from sambanotation.referee.check import Fault, among, apart, check, over, tell_hand, tell_number
 from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
 
@@ -67,7 +67,7 @@ def no_discard(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[F
     verdict = over(position.hands[turn.seat].size, 0)
     if verdict is not None and not low:
         facts = {"seat": turn.seat, "hand": tell_hand(position.hands[turn.seat])}
-        yield Fault(Verdict.UNDECIDED if high or ended is None else verdict, facts)
+        yield Fault(Verdict.UNDECIDED if high or ended is None else verdict, facts, doubt=1)
 
 
 @check(
@@ -95,7 +95,7 @@ def several_discards(position: Position, event: Discard, rules: RuleSet) -> Iter
     verdict = over(there, 1)
     if verdict is not None and rules.one_discard.value:
         at = 1 if not before[1] and len(event.cards) > 1 else None
-        yield Fault(verdict, {"seat": turn.seat, "there": there}, card=at)
+        yield Fault(verdict, {"seat": turn.seat, "there": there}, card=at, doubt=there[1] - 1)
 
 
 @check(
@@ -252,7 +252,8 @@ def false_announcement(position: Position, event: AnnounceOneCard, rules: RuleSe
     turn = playing(position)
     low, high = position.hands[turn.seat].size
     if not low <= 1 <= high:
-        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat, "there": tell_number((low, high), position)})
+        facts = {"seat": turn.seat, "there": tell_number((low, high), position)}
+        yield Fault(Verdict.ILLEGAL, facts, off=apart(1, (low, high)))
 
 
 @check(
@@ -279,4 +280,4 @@ def one_card_not_announced(position: Position, event: EndTurn, rules: RuleSet) -
     silent = turn.announced is None and turn.out is None and rules.one_card_announced.value
     ended = last_red_three(position)
     if silent and ended is not True and position.hands[turn.seat].size == (1, 1) and position.complete:
-        yield Fault(Verdict.UNDECIDED if ended is None else Verdict.ILLEGAL, {"seat": turn.seat})
+        yield Fault(Verdict.UNDECIDED if ended is None else Verdict.ILLEGAL, {"seat": turn.seat}, off=1)

@@ -55,7 +55,8 @@ def too_many_drawn(position: Position, event: Draw, rules: RuleSet) -> Iterator[
             "there": (before[0] + low, before[1] + high),
             "needed": rules.draw_count.value,
         }
-        yield Fault(verdict, facts, card=at if verdict is Verdict.ILLEGAL else None)
+        doubt = before[1] + high - rules.draw_count.value
+        yield Fault(verdict, facts, card=at if verdict is Verdict.ILLEGAL else None, doubt=doubt)
 
 
 @check(
@@ -75,7 +76,7 @@ def too_many_drawn(position: Position, event: Draw, rules: RuleSet) -> Iterator[
         "Quem compra do maço compra duas cartas. Se só resta uma, ela é comprada sozinha e a vez continua.",
     ),
     rests_on=("stock",),
-    taints=("hand",),
+    taints=("hand", "unseen"),
 )
 def too_few_drawn(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
     """Fewer cards from the stock than the rule set draws, though the stock had more."""
@@ -86,7 +87,7 @@ def too_few_drawn(position: Position, event: EndTurn, rules: RuleSet) -> Iterato
     verdict = both(under(turn.drawn, rules.draw_count.value), when(more))
     if verdict is not None:
         facts = {"seat": turn.seat, "there": turn.drawn, "needed": rules.draw_count.value}
-        yield Fault(verdict, facts, at=max(0, turn.draws[-1][0]))
+        yield Fault(verdict, facts, at=max(0, turn.draws[-1][0]), doubt=rules.draw_count.value - turn.drawn[0])
 
 
 @check(

@@ -71,7 +71,7 @@ def went_out_with_cards(position: Position, event: GoOut, rules: RuleSet) -> Ite
     hand = position.hands[playing(position).seat]
     verdict = over(hand.size, 0)
     if verdict is not None:
-        yield Fault(verdict, {"seat": playing(position).seat, "hand": tell_hand(hand)})
+        yield Fault(verdict, {"seat": playing(position).seat, "hand": tell_hand(hand)}, off=hand.size[0])
 
 
 @check(

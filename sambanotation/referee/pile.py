@@ -33,7 +33,7 @@ from sambanotation.text import Text
         "O bagaço é o que foi descartado desde a última vez que foi comprado.",
     ),
     rests_on=("pile",),
-    taints=("hand",),
+    taints=("hand", "unseen"),
 )
 def no_pile_to_take(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
     """A take of a pile in which there certainly is no card."""

@@ -52,7 +52,7 @@ def replaced_card_is_no_red_three(
     for chain in event.chains:
         for index, lot in enumerate(chain[:-1], at):
             if not lot.kinds & RED_THREES:
-                yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds)}, card=index)
+                yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds)}, card=index, doubt=1)
         at += len(chain)
 
 
@@ -76,14 +76,14 @@ def replaced_card_is_no_red_three(
         "Quem recebeu três vermelhos na distribuição compra primeiro, quando chega a sua primeira vez, as cartas que "
         "faltam, e depois joga como de costume.",
     ),
-    taints=("hand",),
+    taints=("hand", "unseen"),
 )
 def shown_red_three_not_replaced(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
     """A draw or a take while a red three, shown before, waits for its replacement."""
     turn = playing(position)
     owed = position.owed[turn.seat]
     if owed and turn.own and not turn.acquired and position.stock.low:
-        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat, "card": spell(owed[0].kinds)})
+        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat, "card": spell(owed[0].kinds)}, doubt=1)
 
 
 @check(
@@ -153,7 +153,7 @@ def _goes_on(turn: TurnSoFar, event: Event) -> bool:
         "esgotado, nenhuma.",
     ),
     rests_on=("stock",),
-    taints=("hand",),
+    taints=("hand", "unseen"),
 )
 def red_three_not_replaced(position: Position, event: LayRedThrees, rules: RuleSet) -> Iterator[Fault]:
     """A red three laid without a replacement, though it did not come from the pile and the stock has cards."""
@@ -166,7 +166,7 @@ def red_three_not_replaced(position: Position, event: LayRedThrees, rules: RuleS
         verdict = over(position.stock.size, drawn) if len(chain) == 1 else None
         if verdict is not None:
             clause = None if turn.acquired else "dealt_red_three"
-            yield Fault(verdict, {"card": spell(chain[0].kinds)}, card=at, clause=clause)
+            yield Fault(verdict, {"card": spell(chain[0].kinds)}, card=at, clause=clause, doubt=1)
         at += len(chain)
 
 
@@ -197,7 +197,7 @@ def pile_red_three_replaced(position: Position, event: LayRedThrees, rules: Rule
     at = 0
     for chain in event.chains:
         if len(chain) > 1:
-            yield Fault(Verdict.ILLEGAL, {"card": spell(chain[0].kinds)}, card=at)
+            yield Fault(Verdict.ILLEGAL, {"card": spell(chain[0].kinds)}, card=at, doubt=1)
         at += len(chain)
 
 

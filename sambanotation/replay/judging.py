@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 
 from sambanotation.diagnostic import Citation, Diagnostic, Kind, Severity, Verdict
 from sambanotation.game.actions import AddToMeld, EndTurn, Event, JoinMelds, LayMeld, OutOfTurn, SwapWild
-from sambanotation.game.cards import Lot
+from sambanotation.game.cards import Lot, lots_of
 from sambanotation.game.hand import Hand
+from sambanotation.game.melds import Meld
 from sambanotation.game.position import Position, Side, TurnSoFar
 from sambanotation.notation.record import Located
 from sambanotation.referee import judge
@@ -22,13 +23,32 @@ _OF_THE_TURN = frozenset({"turn", "take", "ask"})
 
 
 @dataclass(frozen=True, slots=True)
+class Taint:
+    """Since a finding a part of the table is not what it should be.
+
+    `doubt` is how many cards of a hand it leaves in doubt, None for any number. `guilty` are the cards without which
+    a meld would be right, None where they are not told apart.
+    """
+
+    finding: Diagnostic
+    doubt: int | None = None
+    guilty: tuple[Lot, ...] | None = None
+
+    def and_then(self, later: Taint) -> Taint:
+        """This taint after another of the same part: the first finding stays the cause."""
+        doubt = None if self.doubt is None or later.doubt is None else self.doubt + later.doubt
+        guilty = None if self.guilty is None or later.guilty is None else self.guilty + later.guilty
+        return Taint(self.finding, doubt, guilty)
+
+
+@dataclass(frozen=True, slots=True)
 class Standpoint:
     """What the judge goes by at one moment of a deal."""
 
     turn: int | None
     seat: str | None
     played: tuple[Located, ...]
-    tainted: Mapping[Hashable, Diagnostic]
+    tainted: Mapping[Hashable, Taint]
 
 
 class Judging:
@@ -48,7 +68,7 @@ class Judging:
         self.played: list[Located] = []
         self.fined: list[tuple[Diagnostic, str, str]] = []
         """Faults that the rule set fines: the finding, the side, the reason."""
-        self._tainted: dict[Hashable, Diagnostic] = {}
+        self._tainted: dict[Hashable, Taint] = {}
         self._clauses = rules.clauses()
 
     def begin_deal(self, deal: int | None) -> None:
@@ -71,11 +91,6 @@ class Judging:
         """Goes on from a standpoint: nothing found since is the cause of what follows. The findings stay."""
         self.turn, self.seat, self.played = point.turn, point.seat, list(point.played)
         self._tainted = dict(point.tainted)
-
-    def taint(self, finding: Diagnostic, *parts: Hashable) -> None:
-        """Says that parts of the table are not what they should be since a finding."""
-        for part in parts:
-            self._tainted.setdefault(part, finding)
 
     def add(self, kind: Kind, span: Span, clause: str | None = None, **facts: object) -> Diagnostic:
         """A finding of no check."""
@@ -100,7 +115,7 @@ class Judging:
         faults = judge(position, event, self.rules)
         if not faults:
             return
-        tainted: list[tuple[Hashable, Diagnostic]] = []
+        tainted: list[tuple[Hashable, Taint]] = []
         whole = located.span if isinstance(located, Located) else located
         lots = places_of_lots(event, located.card_spans if isinstance(located, Located) else places)
         for check, fault in faults:
@@ -111,10 +126,12 @@ class Judging:
                 continue
             if check.fine and position.turn is not None:
                 self._fine(position, event, check.fine, finding)
-            tainted += [(part, finding) for part in self._parts(position, event, check.taints)]
+            taint = Taint(finding, fault.doubt, _guilty(event, fault))
+            tainted += [(part, taint) for part in self._parts(position, event, check.taints)]
         # What one action breaks at once are faults side by side, none the consequence of another.
-        for part, finding in tainted:
-            self._tainted.setdefault(part, finding)
+        for part, taint in tainted:
+            earlier = self._tainted.get(part)
+            self._tainted[part] = taint if earlier is None else earlier.and_then(taint)
 
     def _fine(self, position: Position, event: Event, reason: str, finding: Diagnostic) -> None:
         seat = event.seat if isinstance(event, OutOfTurn) else position.turn.seat if position.turn else None
@@ -131,7 +148,7 @@ class Judging:
         seat = position.turn.seat if position.turn else self.seat
         parts: list[Hashable] = []
         for name in names:
-            if name in ("hand", "reds") and seat is not None:
+            if name in ("hand", "reds", "unseen") and seat is not None:
                 parts.append((name, seat))
             elif name == "melds" and seat is not None:
                 parts.append((name, position.side_of[seat].name))
@@ -142,10 +159,7 @@ class Judging:
         return parts
 
     def _finding(self, position: Position, event: Event, check: Check, fault: Fault, span: Span) -> Diagnostic:
-        parts = [*self._parts(position, event, check.rests_on), *(("hand", seat) for seat in fault.hands)]
-        cause = next((self._tainted[part] for part in parts if part in self._tainted), None)
-        if cause is not None and cause.consequence_of is not None:
-            cause = cause.consequence_of
+        cause = self._cause(position, event, check, fault)
         facts = dict(fault.facts)
         turn = position.turn
         if turn is not None and fault.verdict is Verdict.ILLEGAL:
@@ -180,6 +194,36 @@ class Judging:
             consequence_of=cause,
         )
 
+    def _cause(self, position: Position, event: Event, check: Check, fault: Fault) -> Diagnostic | None:
+        """The earlier finding from which this one follows: mended, it would take this one with it."""
+        parts = [*self._parts(position, event, check.rests_on), *(("hand", seat) for seat in fault.hands)]
+        for part in parts:
+            taint = self._tainted.get(part)
+            if taint is None or (None not in (taint.doubt, fault.off) and (taint.doubt or 0) < (fault.off or 0)):
+                continue
+            if taint.guilty and position.target is not None and self._stands_alone(position, event, taint.guilty):
+                continue
+            if isinstance(part, tuple) and part[0] == "unseen" and taint.doubt is not None:
+                # A card that nobody saw come explains one that goes, and no second.
+                self._tainted[part] = replace(taint, doubt=taint.doubt - (fault.off or 0))
+            return taint.finding.consequence_of or taint.finding
+        return None
+
+    def _stands_alone(self, position: Position, event: Event, guilty: tuple[Lot, ...]) -> bool:
+        """Whether cards added to a meld break a rule of melds even if the guilty ones were not in it."""
+        mended = position.copy()
+        meld = mended.target
+        assert meld is not None, "the caller has seen to it"
+        lots = meld.lots.copy()
+        for lot in guilty:
+            if lot in lots:
+                lots.remove(lot)
+        mended.target = mended.target if not lots else Meld(lots, meld.seat, meld.turn)
+        return any(
+            "meld" in check.taints and fault.verdict is Verdict.ILLEGAL
+            for check, fault in judge(mended, event, self.rules)
+        )
+
     def citation(self, clause: str) -> Citation:
         """Where the rule set in force has a clause from."""
         return self._clauses[clause].citation
@@ -189,6 +233,14 @@ class Judging:
         if fault.at is not None:
             return self.played[max(0, fault.at)].span if fault.at < len(self.played) else span
         return lots[fault.card] if fault.card is not None and fault.card < len(lots) else span
+
+
+def _guilty(event: Event, fault: Fault) -> tuple[Lot, ...] | None:
+    """The card of a laying without which the meld would be right."""
+    if fault.card is None or not isinstance(event, LayMeld | AddToMeld):
+        return None
+    lots = lots_of(event.cards)
+    return (lots[fault.card],) if fault.card < len(lots) else None
 
 
 def _hand_at_stake(position: Position, turn: TurnSoFar, event: Event) -> Hand:
