@@ -37,6 +37,7 @@ NEVER_UNDECIDED = {
     *("pile-taken-to-begin-a-sequence", "sequences-joined"),
     # What was done, when and by whom stands in the record, whatever the cards are.
     *("red-three-replaced-at-the-deal", "not-this-seats-turn", "stock-drawn-out-of-turn", "pile-taken-out-of-turn"),
+    "dealer-out-of-order",
     *("melded-out-of-turn", "acted-out-of-turn", "nothing-drawn-yet", "drew-and-took", "drew-after-playing"),
     *("turn-after-the-end", "pile-taken-after-early-draw", "top-card-taken-alone", "wild-card-taken-back"),
     *("shown-cards-taken-back", "played-after-the-discard", "turn-ended-by-keeping", "went-out-against-the-partner"),

@@ -29,7 +29,7 @@ def walk(text: str, rules: RuleSet = RULES) -> Iterator[tuple[Position, Event]]:
     match = Match(table.seats, seating(table.seats, number), rules)
     totals: dict[str, Range] = {side: (table.start.get(side, 0),) * 2 for side in match.sides}
     deal = record.deals[0]
-    position = set_up(deal, match, totals, table.dealer, None, Judging(rules, 1))
+    position = set_up(deal, match, totals, (table.dealer, None), None, Judging(rules, 1))
     for event in _events(deal):
         resolved = resolve(position, event, rules)
         yield position, resolved

@@ -163,9 +163,10 @@ class BeginMatch:
 
 @dataclass(frozen=True, slots=True)
 class BeginDeal:
-    """A deal begins, with the dealer that the record names, if it does."""
+    """A deal begins, with the dealer that the record names, if it does; `due` was to deal, None where nobody knows."""
 
     dealer: str | None
+    due: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -230,7 +230,8 @@ def _go_out(position: Position, _: GoOut) -> None:
 def _ask_partner(position: Position, event: AskPartner) -> None:
     turn = playing(position)
     turn.asked = len(turn.actions)
-    turn.leave = event.leave
+    # A no is not made good by asking again.
+    turn.leave = event.leave and turn.leave is not False
 
 
 def _announce(position: Position, _: AnnounceOneCard) -> None:

@@ -50,9 +50,10 @@ class Check:
     `rests_on` are the parts of the table that its findings depend on, `taints` those that are no longer what they
     should be once it has found something: "hand" and "reds" (of the acting seat), "unseen" (cards that its hand may
     hold though the record does not show them), "meld" (the one laid or added to), "melds" (which of them its side
-    has), "pile", "stock", "cards", "take", "ask", "turn", "order", "count" (what the record leaves in doubt about the
-    cards to be counted). A finding that rests on what an earlier one tainted is its consequence, unless it would stand
-    if the earlier one were mended. `fine` is the reason under which the rule set charges the fault.
+    has), "pile", "stock", "cards", "take", "ask", "turn", "order", "count" (what the record leaves in doubt about
+    the cards to be counted), "play" (all that is still played, on which every finding about an action rests). A
+    finding that rests on what an earlier one tainted is its consequence, unless it would stand if the earlier one
+    were mended. `fine` is the reason under which the rule set charges the fault.
     """
 
     kind: Kind

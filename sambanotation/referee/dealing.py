@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sambanotation.diagnostic import Verdict
+from sambanotation.diagnostic import Severity, Verdict
 from sambanotation.game.actions import (
     AddToMeld,
     Arrange,
+    BeginDeal,
     DealHand,
     Discard,
     Draw,
@@ -156,6 +157,29 @@ def _coming_to_light(position: Position, event: Event) -> Iterator[tuple[Lot, Ha
 def _wider(kinds: int) -> tuple[int, ...]:
     rank = rank_kinds(rank_of(kinds.bit_length() - 1)) if not kinds & JOKERS else 0
     return (rank,) if rank and kinds & ~rank == 0 and kinds != rank else ()
+
+
+@check(
+    "SG309",
+    "next_dealer",
+    BeginDeal,
+    message=Text("{seat} dealt, though it was for {expected} to deal", "{seat} deu as cartas, e cabia a {expected}"),
+    help=Text(
+        "By custom the deal passes to the left. Where the table did otherwise, acknowledge it with "
+        "`;~ dealer-out-of-order`.",
+        "Pelo costume, quem dá as cartas muda para a esquerda. Se a mesa fez de outro modo, reconheça-o com "
+        "`;~ dealer-out-of-order`.",
+    ),
+    note=Text(
+        "The players deal in turn, so that each begins as often as the others.",
+        "Os jogadores dão as cartas cada um por sua vez, para que todos comecem o mesmo número de vezes.",
+    ),
+    severity=Severity.NOTICE,
+)
+def dealer_out_of_order(position: Position, event: BeginDeal, rules: RuleSet) -> Iterator[Fault]:
+    """A deal whose record names another dealer than the one who follows on the dealer before."""
+    if event.due is not None and event.dealer in position.seats and event.dealer != event.due:
+        yield Fault(Verdict.ILLEGAL, {"seat": event.dealer, "expected": event.due})
 
 
 @check(
@@ -350,7 +374,9 @@ def card_not_in_hand(position: Position, event: Event, rules: RuleSet) -> Iterat
         if not hand.may_hold([(one.kinds, one.low) for _, one in _leaving(position, event, seat, at)]):
             cards = _SO_MANY if lot.kinds == EVERY else spell_lots([lot])
             facts = {"seat": seat, "cards": cards, "hand": tell_hand(hand)}
-            yield Fault(Verdict.ILLEGAL, facts, card=at, doubt=lot.low, off=lot.low)
+            # Where the number of cards runs out, a card that was wrong before may be the reason, whichever it was.
+            short = (seat,) if sum(one.low for _, one in _leaving(position, event, seat, at)) > hand.size[1] else ()
+            yield Fault(Verdict.ILLEGAL, facts, card=at, hands=short, doubt=lot.low, off=lot.low)
             return
 
 

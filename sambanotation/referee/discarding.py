@@ -166,15 +166,15 @@ def penalised_card_kept(position: Position, event: Discard, rules: RuleSet) -> I
     ),
     note=Text(
         "Cards laid by mistake, as for an initial meld that falls short, may be completed to legal melds in the same "
-        "turn. If they are taken back, they lie open and penalised, and are melded or discarded from there.",
+        "turn. If they are taken back, they lie open and penalised, and are melded or discarded from there. So does a "
+        "discard that was shown and exchanged for another.",
         "Cartas baixadas por engano, como numa saída que não alcança o mínimo, podem ser completadas na mesma vez "
-        "até "
-        "formar combinações válidas. Se são recolhidas, ficam abertas e penalizadas, e dali são baixadas ou "
-        "descartadas.",
+        "até formar combinações válidas. Se são recolhidas, ficam abertas e penalizadas, e dali são baixadas ou "
+        "descartadas. O mesmo vale para um descarte mostrado e trocado por outro.",
     ),
 )
 def shown_cards_taken_back(position: Position, event: TakeBack, rules: RuleSet) -> Iterator[Fault]:
-    """Cards that were laid, taken back, and neither laid again nor left open."""
+    """Cards that were laid or discarded, taken back, and neither laid nor discarded again, nor left open."""
     if rules.penalised_first.value:
         yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "cards": spell_lots(lots_of(event.cards))})
 

@@ -256,7 +256,7 @@ def drew_after_playing(position: Position, event: Draw, rules: RuleSet) -> Itera
         "Quando um jogador bateu, ou a última carta do maço era um três vermelho, ninguém mais joga.",
     ),
     rests_on=("turn", "stock", "order"),
-    taints=("order",),
+    taints=("order", "play"),
 )
 def turn_after_the_end(position: Position, event: BeginTurn, rules: RuleSet) -> Iterator[Fault]:
     """A turn after somebody went out or after the last red three."""

@@ -159,8 +159,10 @@ def _play_match(record: Record, table: Table, match: Match, judging: Judging) ->
     for number, deal in enumerate(record.deals, 1):
         judging.begin_deal(deal.heading.number)
         named = deal.heading.dealer
+        follows = number > 1 and deal.heading.number == (record.deals[number - 2].heading.number or 0) + 1
+        due = dealer if follows or (number == 1 and record.tag("Dealer") is not None) else None
         dealer = named if named in match.seats else dealer
-        position = set_up(deal, match, totals, dealer, winners, judging)
+        position = set_up(deal, match, totals, (dealer, due), winners, judging)
         position.dealer_assumed = named != dealer and (number > 1 or named is not None)
         position.untold = untold_play(deal)
         position = play([line for line in deal.lines if not isinstance(line, SETUP)], position, match.rules, judging)

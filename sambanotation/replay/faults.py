@@ -86,6 +86,22 @@ PENALTY_NOT_CHARGED = Kind(
     ),
 )
 
+NOTHING_TO_TAKE_BACK = Kind(
+    "SG433",
+    "nothing-to-take-back",
+    Severity.ERROR,
+    Text("`undo` takes back nothing: no action stands before it", "`undo` não desfaz nada: não há ação antes dele"),
+    Text(
+        "Write it behind the action that was taken back, in the same turn.",
+        "Escreva-o depois da ação que foi desfeita, na mesma vez.",
+    ),
+    Text(
+        "`undo` says that the last action of the turn that still stands was taken back. A turn that is over is not "
+        "undone.",
+        "`undo` diz que a última ação da vez que ainda valia foi recolhida. Uma vez terminada não se desfaz.",
+    ),
+)
+
 ACKNOWLEDGES_NOTHING = Kind(
     "SG191",
     "acknowledges-nothing",
@@ -111,6 +127,7 @@ KINDS = (
     PLAYERS_NOT_ALLOWED,
     SIDES_NOT_ALLOWED,
     NOT_A_SIDE,
+    NOTHING_TO_TAKE_BACK,
     PENALTY_NOT_CHARGED,
     ACKNOWLEDGES_NOTHING,
 )

@@ -7,7 +7,18 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from sambanotation.diagnostic import Citation, Diagnostic, Kind, Severity, Verdict
-from sambanotation.game.actions import AddToMeld, EndTurn, Event, JoinMelds, LayMeld, OutOfTurn, SwapWild
+from sambanotation.game.actions import (
+    AddToMeld,
+    ClaimAmount,
+    CloseDeal,
+    EndTurn,
+    Event,
+    JoinMelds,
+    LayMeld,
+    OutOfTurn,
+    Penalise,
+    SwapWild,
+)
 from sambanotation.game.cards import Lot, lots_of
 from sambanotation.game.hand import Hand
 from sambanotation.game.melds import Meld
@@ -197,6 +208,8 @@ class Judging:
     def _cause(self, position: Position, event: Event, check: Check, fault: Fault) -> Diagnostic | None:
         """The earlier finding from which this one follows: mended, it would take this one with it."""
         parts = [*self._parts(position, event, check.rests_on), *(("hand", seat) for seat in fault.hands)]
+        if not isinstance(event, ClaimAmount | CloseDeal | Penalise):
+            parts.insert(0, "play")
         for part in parts:
             taint = self._tainted.get(part)
             if taint is None or (None not in (taint.doubt, fault.off) and (taint.doubt or 0) < (fault.off or 0)):

@@ -38,6 +38,7 @@ from sambanotation.notation.record import (
     Unreadable,
     Variation,
 )
+from sambanotation.replay.faults import NOTHING_TO_TAKE_BACK
 from sambanotation.replay.judging import Judging, Standpoint
 from sambanotation.replay.labels import resolve
 from sambanotation.ruleset import RuleSet
@@ -174,6 +175,8 @@ def _play_turn(turn: Turn, following: Iterable[Line], position: Position, rules:
                 position, then, undone = earlier.pop()
                 judging.stand_at(then)
                 _put_back(position, _drawn_by(undone))
+            else:
+                judging.add(NOTHING_TO_TAKE_BACK, located.span)
             continue
         if takes_back:
             earlier.append((position.copy(), judging.standpoint(), located.action))
@@ -194,8 +197,9 @@ def _before_the_next_turn(line: Line) -> bool:
 
 
 def _put_away(shown: Located, played: list[Located], seat: str, following: Sequence[Line]) -> tuple[Lot, ...]:
-    """The cards of a laying that was taken back which certainly went to the hand: not laid again, and not exposed."""
-    if not isinstance(shown.action, LayMeld | AddToMeld):
+    """The cards of a laying or discard that was taken back which certainly went to the hand: not laid or discarded
+    again, and not exposed."""
+    if not isinstance(shown.action, LayMeld | AddToMeld | Discard):
         return ()
     kept: list[Lot] = []
     for located in played:

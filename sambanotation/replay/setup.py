@@ -69,15 +69,17 @@ def set_up(
     deal: Deal,
     match: Match,
     totals: dict[str, Range],
-    dealer: str | None,
+    dealers: tuple[str | None, str | None],
     over: tuple[str, ...] | None,
     judging: Judging,
 ) -> Position:
-    """The position in which the first turn of a deal begins. `dealer` is who deals, None where that is not known."""
+    """The position in which the first turn of a deal begins. `dealers` are who deals and who was to deal, None where
+    that is not known."""
     position = match.table(totals)
     position.over = over
     judging.seat = None
-    judging.ask(position, BeginDeal(deal.heading.dealer), deal.heading.span)
+    dealer, due = dealers
+    judging.ask(position, BeginDeal(deal.heading.dealer, due), deal.heading.span)
     if deal.heading.position:
         _arrange(deal, position, match, judging)
     else:
