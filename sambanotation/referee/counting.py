@@ -10,7 +10,7 @@ from sambanotation.game.apply import playing
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import bounded, may_be
 from sambanotation.game.position import Position
-from sambanotation.referee.check import Fault, check, tell_hand, tell_number
+from sambanotation.referee.check import Fault, apart, check, tell_hand, tell_number
 from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
 
@@ -82,15 +82,10 @@ def wrong_hand_count(position: Position, event: ClaimHand, rules: RuleSet) -> It
     hand = position.hands[seat]
     verdict = _departs(event.count, hand.size)
     if verdict is not None:
-        yield Fault(
-            verdict,
-            {
-                "seat": seat,
-                "claimed": event.count,
-                "there": tell_number(hand.size, position, event.count),
-                "hand": tell_hand(hand),
-            },
-        )
+        off = apart(event.count, hand.size)
+        there = tell_number(hand.size, position, event.count)
+        facts = {"seat": seat, "claimed": event.count, "there": there, "hand": tell_hand(hand)}
+        yield Fault(verdict, facts, doubt=off, off=off)
 
 
 @check(
