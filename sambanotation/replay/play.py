@@ -145,6 +145,7 @@ def _put_back(position: Position, stock: list[Lot]) -> None:
     """Cards that were seen lie on top of the stock (again), where nothing is known of it and all of them is."""
     if not position.stock.coming and all(lot.low == lot.high for lot in stock):
         position.stock.coming = [Lot(lot.kinds) for lot in stock for _ in range(lot.low)][::-1]
+        position.reveal(position.stock.coming)
 
 
 def _play_variation(
