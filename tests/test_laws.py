@@ -318,9 +318,16 @@ def test_a_variation_is_judged_as_the_same_turns_would_be_in_the_game(seed: int)
     end = begin + len(other)
     inside = [one for one in found if begin <= one.span.start < end]
     instead = [one for one in validate(head + other) if one.span.start >= len(head) and charged(one)]
-    assert [moved(one, len(head), len(head) - begin) for one in inside] == instead
+    assert {one.variation for one in inside} <= {1}
+    assert [in_the_game(moved(one, len(head), len(head) - begin)) for one in inside] == instead
     outside = [one for one in found if not begin <= one.span.start < end]
     assert [moved(one, begin, -len("(\n" + other + ")\n")) for one in outside] == list(validate(record))
+
+
+def in_the_game(found: Diagnostic) -> Diagnostic:
+    """A finding of a variation as it would be of the game: what came before the variation is the game in both."""
+    cause = in_the_game(found.consequence_of) if found.consequence_of is not None else None
+    return replace(found, variation=0, consequence_of=cause)
 
 
 def long_game(seed: int) -> str:
