@@ -94,7 +94,7 @@ def test_the_language_asked_for_is_spoken_to_the_end(run: Run, monkeypatch: pyte
 @posix
 @pytest.mark.parametrize(
     "arguments",
-    [["explain", "--markdown"], ["validate", "--color", "never", "game.sgr"], ["fmt", "--diff", "game.sgr"]],
+    [["validate", "--color", "never", "game.sgr"], ["fmt", "--diff", "game.sgr"]],
 )
 def test_an_interruption_while_printing_ends_at_once_with_130(arguments: list[str], tmp_path: Path) -> None:
     (tmp_path / "game.sgr").write_text("deal   1\n" + "nonsense   \n" * 6000)
