@@ -184,6 +184,22 @@ CONTRADICTION = _kind(
     ),
 )
 
+NOT_FOLLOWED = _kind(
+    "SG214",
+    "value-not-followed",
+    Text("nothing can be judged by this value of {clause} yet", "ainda não se pode julgar por este valor de {clause}"),
+    Text(
+        "Leave the clause as it is in the rule set that is extended.",
+        "Deixe a cláusula como está no regulamento estendido.",
+    ),
+    Text(
+        "The value makes sense, but the referee has no check that follows it yet. A record judged under it would be "
+        "judged by another rule than the one that is written, so it is not judged.",
+        "O valor faz sentido, mas o árbitro ainda não tem nenhum controle que o siga. Um registro julgado assim seria "
+        "julgado por outra regra que não a escrita; por isso não é julgado.",
+    ),
+)
+
 KINDS = (
     UNKNOWN_RULE_SET,
     UNREADABLE_RULE_SET,
@@ -198,6 +214,7 @@ KINDS = (
     MISSING_KEY,
     EXTENDS_CIRCLE,
     CONTRADICTION,
+    NOT_FOLLOWED,
 )
 """Every kind of finding about rule sets, by code."""
 

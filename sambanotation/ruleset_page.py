@@ -12,9 +12,17 @@ from typing import Annotated, Any, Generic, TypeVar, get_args, get_type_hints
 
 from sambanotation.diagnostic import Citation, Diagnostic, Standing
 from sambanotation.ruleset import CLAUSES, Clause, Document, Option, RuleSet
-from sambanotation.ruleset_faults import CONTRADICTION, MISSING_CLAUSE, MISSING_KEY, UNKNOWN_KEY, WRONG_VALUE, unknown
+from sambanotation.ruleset_faults import (
+    CONTRADICTION,
+    MISSING_CLAUSE,
+    MISSING_KEY,
+    NOT_FOLLOWED,
+    UNKNOWN_KEY,
+    WRONG_VALUE,
+    unknown,
+)
 from sambanotation.ruleset_nodes import Entries, Node, Scalar, read_nodes
-from sambanotation.ruleset_sense import contradictions
+from sambanotation.ruleset_sense import contradictions, unfollowed
 from sambanotation.ruleset_shapes import Bounds, Name, OptionWord, Rows
 from sambanotation.ruleset_values import ENTRIES, WRONG, Place, Reader
 from sambanotation.source import Source, Span
@@ -182,7 +190,7 @@ def _options(page: Page, written: Written) -> tuple[Option[Any], ...]:
 
 
 def _nonsense(page: Page, rules: RuleSet) -> list[Diagnostic]:
-    """Contradictions among the clauses as they stand and under each option, each on a clause of this page."""
+    """What cannot be judged by the clauses as they stand and under each option, each on a clause of this page."""
     whole = [rules]
     for name, clause in rules.clauses().items():
         changes: list[dict[str, Any]] = [{name: replace(clause, value=option.value)} for option in clause.options]
@@ -193,6 +201,9 @@ def _nonsense(page: Page, rules: RuleSet) -> list[Diagnostic]:
             guilty = next((name for name in names if name in page.written), None)
             place = page.written[guilty].key.span if guilty else page.place
             found[place, why] = CONTRADICTION.at(place, why=why)
+        for name in unfollowed(each) if not found else ():
+            place = page.written[name].key.span if name in page.written else page.place
+            found[place, Text(name, name)] = NOT_FOLLOWED.at(place, clause=name)
     return list(found.values())
 
 

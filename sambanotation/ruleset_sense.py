@@ -2,14 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from sambanotation.game.cards import RANKS
-from sambanotation.ruleset import RuleSet, Size
+from sambanotation.ruleset import RuleSet, Size, Take
 from sambanotation.text import Text
 
 Contradiction = tuple[tuple[str, ...], Text]
 """The names of clauses that do not fit together, and why."""
+
+
+_RESTRICTED = (frozenset({Take.NATURAL_PAIR}), frozenset(Take))
+
+_FOLLOWED: Mapping[str, tuple[object, ...]] = {
+    **dict.fromkeys(("own_melds", "initial_meld_counts", "score_sum", "cards_told", "going_out_discard"), (True,)),
+    **dict.fromkeys(("opening_take", "join_groups"), (True,)),
+    "takes": (frozenset(Take),),
+    "first_takes": _RESTRICTED,
+    "prized_takes": _RESTRICTED,
+    "group_most": (None,),
+    "sequence_ranks": (frozenset({"4", "A"}),),
+}
+"""The clauses of which the referee follows some values only: it would judge by another as if these stood there."""
+
+
+def unfollowed(rules: RuleSet) -> Iterator[str]:
+    """The clauses by whose value the referee cannot judge yet."""
+    for name, values in _FOLLOWED.items():
+        value = rules.clauses()[name].value
+        if (frozenset(value) if isinstance(value, tuple) else value) not in values:
+            yield name
 
 
 def contradictions(rules: RuleSet) -> Iterator[Contradiction]:
