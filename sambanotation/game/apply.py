@@ -109,8 +109,7 @@ def new_turn(position: Position, seat: str, number: int, own: bool) -> TurnSoFar
 
 def _end_turn(position: Position, _: EndTurn) -> None:
     turn = playing(position)
-    if turn.out is not None:
-        position.last_turn, position.laid_before_out = turn, position.laid_before[turn.seat]
+    position.last_turn, position.laid_before_out = turn, position.laid_before[turn.seat]
     if turn.laid:
         position.laid_before[turn.seat] = True
     position.played[turn.seat] = True
@@ -296,6 +295,10 @@ def _penalise(position: Position, event: Penalise) -> None:
 
 def _end_deal(position: Position, event: EndDeal) -> None:
     position.ended = event.how
+    last = position.last_turn
+    if event.how == "out" and position.out is None and last is not None and position.hands[last.seat].size == (0, 0):
+        # The table took it for going out, though the turn does not say so.
+        position.out = last.seat
 
 
 _LAYING: dict[type, Callable[[Position, TurnSoFar, Any], None]] = {

@@ -31,6 +31,9 @@ def add_to_meld(position: Position, turn: TurnSoFar, event: AddToMeld) -> None:
             meld.told(event.label.key if event.label is not None else "?")
         _lay(position, turn, meld)
         return
+    side = position.side_of[turn.seat]
+    if position.target is not None and position.target not in side.melds:
+        side.lay(position.target)
     added = lots if position.target is not None else _perhaps(lots)
     for meld in melds:
         turn.laid.append(Laid(len(turn.actions), added, meld, False))

@@ -15,6 +15,7 @@ from sambanotation.game.cards import (
     EVERY,
     NATURAL,
     RANKS,
+    SUIT_KINDS,
     SUITS,
     THREE,
     THREES,
@@ -164,6 +165,13 @@ def _settled(lots: tuple[Lot, ...], form: Form) -> tuple[Form, int | None]:
     return form, places[0] if len(places) == 1 else None
 
 
+def _called(key: str) -> int:
+    """The kinds of cards that a label with this key speaks of; none for those of wild cards and black threes."""
+    if key in SUITS:
+        return SUIT_KINDS[SUITS.index(key)]
+    return rank_kinds(RANKS.index(key)) if key in RANKS else 0
+
+
 class Meld:
     """A meld on the table.
 
@@ -237,6 +245,9 @@ class Meld:
         """Whether a label with this key may mean this meld."""
         if self.key == key:
             return True
+        if self.form is Form.ODD and not self.open and not undecided(tuple(self.lots)):
+            # It should not lie there, so nobody can say which of its cards it is called by.
+            return any(lot.kinds & _called(key) & ~WILD for lot in self.lots)
         if self.sure_key != "?":
             return self.sure_key == key
         if key in SUITS:

@@ -226,9 +226,9 @@ class Position:
         self.early: tuple[str, list[tuple[int, tuple[Lot, ...]]]] | None = None
         self.out: str | None = None
         self.last_turn: TurnSoFar | None = None
-        """The turn in which a player went out."""
+        """The last turn that is over."""
         self.laid_before_out: bool | None = None
-        """Whether that player had laid cards in an earlier turn."""
+        """Whether its player had laid cards in an earlier turn."""
         self.ended: str | None = None
         self.untold = False
         """Whether the record tells of no turn of the deal, so that nothing is known of its play."""

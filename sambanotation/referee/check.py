@@ -22,7 +22,8 @@ class Fault:
 
     `card` is the index of the guilty card among the lots of the action. `at` is the index of the guilty action in its
     turn where that is an earlier one than the action judged. `clause` and `severity` stand in for those of the check
-    where the rule set makes another one count. `hands` are seats on whose hands this very finding rests.
+    where the rule set makes another one count. `hands` are seats on whose hands this very finding rests, `believed`
+    those on whose hands it rests so far as cards are believed to be there.
 
     `doubt` tells how many cards of a hand it leaves in doubt (None: any number), and `off`, of a finding that rests on
     a hand, how many cards would have to be otherwise to make it good (None: any fault there explains it).
@@ -35,6 +36,7 @@ class Fault:
     clause: str | None = None
     severity: Severity | None = None
     hands: tuple[str, ...] = ()
+    believed: tuple[str, ...] = ()
     doubt: int | None = None
     off: int | None = None
 
@@ -49,11 +51,12 @@ class Check:
     `on` are the types of action that it is asked about; `clause` is the field of RuleSet that it reads and cites.
     `rests_on` are the parts of the table that its findings depend on, `taints` those that are no longer what they
     should be once it has found something: "hand" and "reds" (of the acting seat), "unseen" (cards that its hand may
-    hold though the record does not show them), "meld" (the one laid or added to), "melds" (which of them its side
-    has), "pile", "stock", "cards", "take", "ask", "turn", "order", "count" (what the record leaves in doubt about
-    the cards to be counted), "play" (all that is still played, on which every finding about an action rests). A
-    finding that rests on what an earlier one tainted is its consequence, unless it would stand if the earlier one
-    were mended. `fine` is the reason under which the rule set charges the fault.
+    hold though the record does not show them), "believed" (cards that it may not hold though the record says so),
+    "meld" (the one laid or added to), "melds" (which of them its side has), "label" (the one that is named),
+    "pile", "stock", "cards", "take", "ask", "turn", "order", "count" (what the record leaves in doubt about the
+    cards to be counted), "play" (all that is still played, on which every finding about an action rests). A finding
+    that rests on what an earlier one tainted is its consequence, unless it would stand if the earlier one were
+    mended. `fine` is the reason under which the rule set charges the fault.
     """
 
     kind: Kind

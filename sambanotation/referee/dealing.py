@@ -134,7 +134,7 @@ def too_many_copies(position: Position, event: Event, rules: RuleSet) -> Iterato
                 cards = spell(group) if group != EVERY else _SO_MANY
                 facts = {"cards": cards, "copies": rules.pack.value.among(group)}
                 holders = tuple(seat for seat, held in position.hands.items() if held.at_least(group))
-                yield Fault(Verdict.ILLEGAL, facts, card=at, hands=holders, off=excess)
+                yield Fault(Verdict.ILLEGAL, facts, card=at, believed=holders, off=excess)
                 new[group] -= lot.low
                 break
 
@@ -198,7 +198,7 @@ def dealer_out_of_order(position: Position, event: BeginDeal, rules: RuleSet) ->
         "All players are dealt the same number of cards.",
         "Todos os jogadores recebem o mesmo número de cartas.",
     ),
-    taints=("hand", "unseen", "stock", "count"),
+    taints=("hand", "unseen", "believed", "stock", "count"),
 )
 def wrong_hand_size(position: Position, event: DealHand, rules: RuleSet) -> Iterator[Fault]:
     """A dealt hand with more or fewer cards than the rule set deals; with `...` only more."""
@@ -362,7 +362,7 @@ def wrong_stock_size(position: Position, event: LayStock, rules: RuleSet) -> Ite
         "aponta o que não pode ser verdade em mão nenhuma.",
     ),
     rests_on=("unseen",),
-    taints=("hand", "count"),
+    taints=("hand", "believed", "count"),
 )
 def card_not_in_hand(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
     """Cards laid, shown or discarded that the hand cannot have held."""
@@ -370,18 +370,24 @@ def card_not_in_hand(position: Position, event: Event, rules: RuleSet) -> Iterat
     if seat is None or not rules.own_cards.value:
         return
     hand = position.hands[seat]
+    held: list[tuple[int, int]] = []
+    missing: list[tuple[int, Lot]] = []
     for at, lot in _leaving(position, event, seat):
-        if not hand.may_hold([(one.kinds, one.low) for _, one in _leaving(position, event, seat, at)]):
-            cards = _SO_MANY if lot.kinds == EVERY else spell_lots([lot])
-            facts = {"seat": seat, "cards": cards, "hand": tell_hand(hand)}
-            # Where the number of cards runs out, a card that was wrong before may be the reason, whichever it was.
-            short = (seat,) if sum(one.low for _, one in _leaving(position, event, seat, at)) > hand.size[1] else ()
-            yield Fault(Verdict.ILLEGAL, facts, card=at, hands=short, doubt=lot.low, off=lot.low)
-            return
+        if hand.may_hold([*held, (lot.kinds, lot.low)]):
+            held.append((lot.kinds, lot.low))
+        else:
+            missing.append((at, lot))
+    if missing:
+        told = [lot for _, lot in missing if lot.kinds != EVERY]
+        facts = {"seat": seat, "cards": spell_lots(told) or _SO_MANY, "hand": tell_hand(hand)}
+        number = sum(lot.low for _, lot in missing)
+        # Where the number of cards runs out, a card that was wrong before may be the reason, whichever it was.
+        short = (seat,) if sum(many for _, many in held) + number > hand.size[1] else ()
+        yield Fault(Verdict.ILLEGAL, facts, card=missing[0][0], hands=short, doubt=number, off=number)
 
 
-def _leaving(position: Position, event: Event, seat: str, last: int | None = None) -> list[tuple[int, Lot]]:
-    """The cards that leave the hand, with their index among the written ones, up to the one at `last`."""
+def _leaving(position: Position, event: Event, seat: str) -> list[tuple[int, Lot]]:
+    """The cards that leave the hand, with their index among the written ones."""
     if isinstance(event, LayRedThrees):
         leaving, at = [], 0
         owed = position.owed[seat].copy()
@@ -396,4 +402,4 @@ def _leaving(position: Position, event: Event, seat: str, last: int | None = Non
         leaving = list(enumerate(lots_of(event.cards)))
     else:
         leaving = list(enumerate(written_lots(event)))
-    return leaving if last is None else [one for one in leaving if one[0] <= last]
+    return leaving

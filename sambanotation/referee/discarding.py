@@ -105,7 +105,7 @@ def several_discards(position: Position, event: Discard, rules: RuleSet) -> Iter
     message=Text("the red three {card} was discarded", "o três vermelho {card} foi descartado"),
     help=Text(
         "A red three is laid, `={card}`; one that was dealt is replaced from the stock too, `={card}/_`.",
-        "O três vermelho é baixado, `={card}`; o que veio na distribuição é também reposto do maço, `={card}/_`.",
+        "O três vermelho é baixado, `={card}`; o que veio na distribuição é também substituído do maço, `={card}/_`.",
     ),
     note=Text(
         "Red threes are never discarded; they lie in the pile only where one was turned up at the start.",

@@ -28,8 +28,10 @@ from sambanotation.text import Text
         "cartas compradas do maço por {seat}: {there}, no máximo {needed}",
     ),
     help=Text(
-        "A card that replaces a red three is written after it, `3d/5c`, and does not count.",
-        "A carta que substitui um três vermelho é escrita depois dele, `3d/5c`, e não conta.",
+        "A card that replaces a red three is written after it, `3d/5c`, and does not count; a discard has a sign of "
+        "its own, `-5c`.",
+        "A carta que substitui um três vermelho é escrita depois dele, `3d/5c`, e não conta; o descarte tem sinal "
+        "próprio, `-5c`.",
     ),
     note=Text(
         "A player draws the two top cards of the stock; replacements of red threes come on top of that.",

@@ -48,7 +48,7 @@ def intended(position: Position, event: LayMeld | AddToMeld) -> Form:
         # Which meld the cards go to is not known, and so not what they are to be.
         return Form.ODD
     before = laid_on(position, event)
-    form = position.target.form if before and position.target is not None else Form.ODD
+    form = position.target.form if position.target is not None and isinstance(event, AddToMeld) else Form.ODD
     if form is Form.ODD:
         form = form_of((*before, *lots_of(event.cards)))[0]
     if form is not Form.ODD:
@@ -70,7 +70,7 @@ def of_several_forms(position: Position, event: LayMeld | AddToMeld) -> bool:
 def _rank(position: Position, event: LayMeld | AddToMeld) -> int | None:
     """The rank that a group has or is meant to have; None where it may be one of several."""
     before, lots = laid_on(position, event), lots_of(event.cards)
-    if before and position.target is not None and position.target.rank is not None:
+    if isinstance(event, AddToMeld) and position.target is not None and position.target.rank is not None:
         return position.target.rank
     ranks = list(group_ranks((*before, *lots)))
     if ranks:

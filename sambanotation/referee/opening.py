@@ -88,8 +88,8 @@ def _written(event: AddToMeld | JoinMelds | SwapWild) -> str:
         "Juntam-se cartas às combinações do próprio lado, suas ou do parceiro. Um rótulo (`A`, `s`, `W`, `3`, `c.2`) "
         "nomeia uma delas pelo índice ou pelo naipe.",
     ),
-    rests_on=("melds",),
-    taints=("melds", "count"),
+    rests_on=("label",),
+    taints=("label", "melds", "count"),
 )
 def no_such_meld(position: Position, event: AddToMeld | JoinMelds | SwapWild, rules: RuleSet) -> Iterator[Fault]:
     """A label for which the side certainly has no meld."""
@@ -123,8 +123,8 @@ def no_such_meld(position: Position, event: AddToMeld | JoinMelds | SwapWild, ru
         "árbitro "
         "não adivinha qual era: dali em diante qualquer delas pode ter as cartas.",
     ),
-    rests_on=("melds",),
-    taints=("melds", "count"),
+    rests_on=("label",),
+    taints=("label", "melds", "count"),
 )
 def label_of_several_melds(
     position: Position, event: AddToMeld | JoinMelds | SwapWild, rules: RuleSet
@@ -146,7 +146,6 @@ def label_of_several_melds(
         "`<7c` adds a card wherever it fits; somewhere it must make a legal meld.",
         "`<7c` junta uma carta onde ela couber; em algum lugar ela deve formar uma combinação válida.",
     ),
-    rests_on=("melds",),
     taints=("melds", "count"),
 )
 def fits_no_meld(position: Position, event: AddToMeld, rules: RuleSet) -> Iterator[Fault]:

@@ -48,7 +48,7 @@ def no_pile_to_take(position: Position, event: Event, rules: RuleSet) -> Iterato
     message=Text("{card} on top blocks the pile", "{card} por cima bloqueia o bagaço"),
     help=Text(
         "Draw from the stock. The block ends when another card covers it.",
-        "Compre do maço. O bloqueio acaba quando outra carta a cobre.",
+        "Compre do maço. O bloqueio acaba quando outra carta cobre esta.",
     ),
     note=Text(
         "A black three or a wild card on top keeps the next player from taking the pile.",

@@ -7,7 +7,20 @@ from itertools import product
 
 from sambanotation.diagnostic import Verdict
 from sambanotation.game.actions import AddToMeld, JoinMelds, LayMeld
-from sambanotation.game.cards import ACE, FOUR, THREES, WILD, Lot, is_one, lots_of, rank_of, spell, spell_lots
+from sambanotation.game.cards import (
+    ACE,
+    EVERY,
+    FOUR,
+    SUIT_KINDS,
+    THREES,
+    WILD,
+    Lot,
+    is_one,
+    lots_of,
+    rank_of,
+    spell,
+    spell_lots,
+)
 from sambanotation.game.melds import Form, count, sequence_suits
 from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, check, over
@@ -72,9 +85,17 @@ def broken_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleS
     if intended(position, event) is not Form.SEQUENCE:
         return
     before, lots = laid_on(position, event), lots_of(event.cards)
-    if position.target is not None and position.target.open and before:
-        return
+    target = position.target if isinstance(event, AddToMeld) else None
     together = (*before, *lots)
+    if target is not None and target.open:
+        # Of its other cards nothing is known; its suit may be.
+        suit = SUIT_KINDS[target.suit] if target.suit is not None else EVERY
+        stranger = next((at for at, lot in enumerate(lots) if lot.low and not lot.kinds & (suit | WILD | THREES)), None)
+        if stranger is not None:
+            yield Fault(Verdict.ILLEGAL, {"meld": spell_lots(together)}, card=stranger)
+            return
+        if before:
+            return
     if any(not lot.kinds & ~(WILD | THREES) for lot in together) or _outside(together) is not None:
         return
     if not _fitting(together):
@@ -123,6 +144,7 @@ def wild_card_in_a_sequence(position: Position, event: LayMeld | AddToMeld, rule
         "A sequence runs from four to ace. Threes are no part of it, and the ace joins the king, never the four.",
         "Uma sequência vai do quatro ao ás. Os três não fazem parte dela, e o ás se liga ao rei, nunca ao quatro.",
     ),
+    rests_on=("meld",),
     taints=("meld",),
 )
 def card_outside_a_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:

@@ -297,8 +297,10 @@ def top_card_does_not_touch(position: Position, event: AddToMeld, rules: RuleSet
     AddToMeld,
     message=Text("cards of the pile used too early: {cards}", "cartas do bagaço usadas cedo demais: {cards}"),
     help=Text(
-        "Until {until}, only the top card and cards held before the take may be laid.",
-        "Até {until}, só podem ser baixadas a carta de cima e cartas que já estavam na mão.",
+        "Until {until}, only the top card and cards held before the take may be laid. Add the cards of the pile after "
+        "that, in an action of their own.",
+        "Até {until}, só podem ser baixadas a carta de cima e cartas que já estavam na mão. Junte as cartas do bagaço "
+        "depois disso, numa ação à parte.",
     ),
     note=Text(
         "The meld that takes the pile is made of the top card and of cards held before; if it is the side's initial "

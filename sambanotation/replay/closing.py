@@ -138,7 +138,9 @@ def _claim_scores(
             charged = -sum(side.penalties)
             scores[side.name] = anything(step, charged)[0], most_of_a_score(rules) + charged
         else:
-            scores[side.name] = ledger.score(side.name) if ledger is not None else (0, 0)
+            # What was charged is charged, even where the deal is not counted.
+            charged = -sum(side.penalties)
+            scores[side.name] = ledger.score(side.name) if ledger is not None else (charged, charged)
     for claim in _of(claims, "score"):
         computed = scores.get(claim.side) if ledger is not None or position.fog else None
         _claim("score", claim, computed, step, position, scores, judging)

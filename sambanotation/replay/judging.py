@@ -159,8 +159,10 @@ class Judging:
         seat = position.turn.seat if position.turn else self.seat
         parts: list[Hashable] = []
         for name in names:
-            if name in ("hand", "reds", "unseen") and seat is not None:
+            if name in ("hand", "reds", "unseen", "believed") and seat is not None:
                 parts.append((name, seat))
+            elif name == "label" and seat is not None:
+                parts.append((name, position.side_of[seat].name, _label(event)))
             elif name == "melds" and seat is not None:
                 parts.append((name, position.side_of[seat].name))
             elif name == "meld" and seat is not None:
@@ -207,14 +209,16 @@ class Judging:
 
     def _cause(self, position: Position, event: Event, check: Check, fault: Fault) -> Diagnostic | None:
         """The earlier finding from which this one follows: mended, it would take this one with it."""
-        parts = [*self._parts(position, event, check.rests_on), *(("hand", seat) for seat in fault.hands)]
+        parts = self._parts(position, event, check.rests_on)
+        parts += [("hand", seat) for seat in fault.hands] + [("believed", seat) for seat in fault.believed]
         if not isinstance(event, ClaimAmount | CloseDeal | Penalise):
             parts.insert(0, "play")
         for part in parts:
             taint = self._tainted.get(part)
             if taint is None or (None not in (taint.doubt, fault.off) and (taint.doubt or 0) < (fault.off or 0)):
                 continue
-            if taint.guilty and position.target is not None and self._stands_alone(position, event, taint.guilty):
+            on_a_meld = isinstance(part, tuple) and part[0] == "meld" and isinstance(event, AddToMeld)
+            if on_a_meld and position.target is not None and self._stands_alone(position, event, taint.guilty):
                 continue
             if isinstance(part, tuple) and part[0] == "unseen" and taint.doubt is not None:
                 # A card that nobody saw come explains one that goes, and no second.
@@ -222,16 +226,19 @@ class Judging:
             return taint.finding.consequence_of or taint.finding
         return None
 
-    def _stands_alone(self, position: Position, event: Event, guilty: tuple[Lot, ...]) -> bool:
-        """Whether cards added to a meld break a rule of melds even if the guilty ones were not in it."""
+    def _stands_alone(self, position: Position, event: Event, guilty: tuple[Lot, ...] | None) -> bool:
+        """Whether cards added to a meld break a rule of melds even if the guilty ones were not in it; where it is not
+        told which ones are, whatever else lay in it."""
         mended = position.copy()
         meld = mended.target
         assert meld is not None, "the caller has seen to it"
         lots = meld.lots.copy()
-        for lot in guilty:
+        for lot in guilty or ():
             if lot in lots:
                 lots.remove(lot)
-        mended.target = mended.target if not lots else Meld(lots, meld.seat, meld.turn)
+        mended.target = Meld(lots, meld.seat, meld.turn)
+        if guilty is None or not lots:
+            mended.target.told(meld.sure_key)
         return any(
             "meld" in check.taints and fault.verdict is Verdict.ILLEGAL
             for check, fault in judge(mended, event, self.rules)
@@ -246,6 +253,12 @@ class Judging:
         if fault.at is not None:
             return self.played[max(0, fault.at)].span if fault.at < len(self.played) else span
         return lots[fault.card] if fault.card is not None and fault.card < len(lots) else span
+
+
+def _label(event: Event) -> str:
+    """The key of the label that an action names a meld by, empty where it names none."""
+    label = event.into if isinstance(event, JoinMelds) else getattr(event, "label", None)
+    return label.key if label is not None else ""
 
 
 def _guilty(event: Event, fault: Fault) -> tuple[Lot, ...] | None:
@@ -269,10 +282,11 @@ def _melds(position: Position, event: Event, side: Side) -> list[Hashable]:
     """The melds that an action touches, by side and place there, which copies of the position share; a new meld is the
     one that comes next."""
     if isinstance(event, LayMeld):
-        return [(side.name, len(side.melds))]
+        return [("meld", side.name, len(side.melds))]
     if isinstance(event, AddToMeld | JoinMelds | SwapWild):
         touched = [meld for meld in (position.target, position.other) if meld in side.melds]
-        return [(side.name, side.melds.index(meld)) for meld in touched] or [(side.name, len(side.melds))]
+        places = [side.melds.index(meld) for meld in touched] or [len(side.melds)]
+        return [("meld", side.name, place) for place in places]
     return []
 
 

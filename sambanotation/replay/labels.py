@@ -40,6 +40,10 @@ def resolve(position: Position, event: Event, rules: RuleSet) -> Event:
             return _wherever_it_fits(position, side, event, rules)
         case AddToMeld(label=Label() as label) | SwapWild(label=label):
             position.target = _one(position, side, label)
+            if position.target is None and not position.candidates and side.melds_open and type(event) is AddToMeld:
+                # A meld that nobody saw laid: its label tells what it is.
+                position.target = Meld((), position.turn.seat, position.turn.number)
+                position.target.told(label.key)
         case JoinMelds():
             position.target = _one(position, side, event.into)
             position.other = _one(position, side, event.gone)

@@ -84,9 +84,10 @@ def play(lines: Sequence[Line], position: Position, rules: RuleSet, judging: Jud
 
 
 def _has_variation(lines: Sequence[Line], at: int) -> bool:
-    """Whether a variation of the turn at this index follows before anything else is played."""
+    """Whether a variation of the turn at this index follows; penalties and exposed cards may stand before it."""
     after = (lines[index] for index in range(at + 1, len(lines)))
-    return isinstance(next((line for line in after if not isinstance(line, Empty)), None), Variation)
+    between = Empty | PenaltyLine | ExposeLine
+    return isinstance(next((line for line in after if not isinstance(line, between)), None), Variation)
 
 
 def _numbers_to_come(lines: Sequence[Line]) -> list[int | None]:
