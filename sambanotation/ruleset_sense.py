@@ -20,10 +20,12 @@ _FOLLOWED: Mapping[str, tuple[object, ...]] = {
     "takes": (frozenset(Take),),
     "first_takes": _RESTRICTED,
     "prized_takes": _RESTRICTED,
+    **dict.fromkeys(("wild_retrieved", "join_sequences", "red_three_melded"), (False,)),
+    "sequence_wilds": (0,),
     "group_most": (None,),
     "sequence_ranks": (frozenset({"4", "A"}),),
 }
-"""The clauses of which the referee follows some values only: it would judge by another as if these stood there."""
+"""The clauses of which the referee follows these values only: it would judge by another as if these stood there."""
 
 
 def unfollowed(rules: RuleSet) -> Iterator[str]:
@@ -32,6 +34,10 @@ def unfollowed(rules: RuleSet) -> Iterator[str]:
         value = rules.clauses()[name].value
         if (frozenset(value) if isinstance(value, tuple) else value) not in values:
             yield name
+    if rules.wild_melds.value is None:
+        yield "wild_melds"
+    if rules.second_wild_at.value < 2:
+        yield "second_wild_at"
 
 
 def contradictions(rules: RuleSet) -> Iterator[Contradiction]:

@@ -260,7 +260,7 @@ class ClaimAmount:
 
     `computed` is what the replay knows of it, from its low end in steps of `step`, None where the deal has no such
     amount; `clause` gives it. `sheet` are the counts of all sides, item by item, where the deal is a score sheet, with
-    no turns; None elsewhere.
+    no turns; None elsewhere. `worth` are the points of one of what is claimed, None where they are not fixed.
     """
 
     word: str
@@ -271,6 +271,7 @@ class ClaimAmount:
     clause: str
     step: int = 1
     sheet: Mapping[str, Mapping[str, int]] | None = None
+    worth: int | None = 1
 
 
 @dataclass(frozen=True, slots=True)

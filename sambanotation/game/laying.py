@@ -53,6 +53,8 @@ def _leave_hand(position: Position, turn: TurnSoFar, lots: Lots) -> None:
         hand.give(lot)
         if exposed:
             no_longer_exposed(exposed, lot)
+        if turn.shown:
+            no_longer_exposed(turn.shown, lot)
     if turn.before is not None and not turn.released:
         own = from_before(turn, lots) if turn.top_waits else None
         for lot in lots if own is None else own:

@@ -96,8 +96,10 @@ def bounded(amount: int) -> bool:
 
 
 def may_be(amount: int, computed: Range, step: int = 1) -> bool:
-    """Whether an amount is one of a range that goes from its low end in steps."""
-    return computed[0] <= amount <= computed[1] and (amount - computed[0]) % step == 0
+    """Whether an amount is one of a range that goes from its low end in steps. An end that says nothing bounds none."""
+    above = computed[0] <= amount or not bounded(computed[0])
+    below = amount <= computed[1] or not bounded(computed[1])
+    return above and below and (amount - computed[0]) % step == 0
 
 
 def anything(step: int = 1, over: int = 0) -> Range:

@@ -113,6 +113,7 @@ class TurnSoFar:
         "reds",
         "released",
         "seat",
+        "shown",
         "side_had_taken",
         "table_had_taken",
         "take",
@@ -141,6 +142,8 @@ class TurnSoFar:
         self.laid: list[Laid] = []
         self.reds: list[tuple[int, tuple[Lot, ...]]] = []
         self.discards: list[tuple[int, tuple[Lot, ...]]] = []
+        self.shown: list[Lot] = []
+        """Cards laid and taken back, and not laid again since."""
         self.kept = False
         self.out: int | None = None
         self.asked: int | None = None

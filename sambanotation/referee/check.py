@@ -26,7 +26,8 @@ class Fault:
     those on whose hands it rests so far as cards are believed to be there.
 
     `doubt` tells how many cards of a hand it leaves in doubt (None: any number), and `off`, of a finding that rests on
-    a hand, how many cards would have to be otherwise to make it good (None: any fault there explains it).
+    a hand, how many cards would have to be otherwise to make it good (None: any fault there explains it). `too_high`
+    is by how many points a claim exceeds what is certain, None where that is not known to the point.
     """
 
     verdict: Verdict
@@ -39,6 +40,7 @@ class Fault:
     believed: tuple[str, ...] = ()
     doubt: int | None = None
     off: int | None = None
+    too_high: int | None = None
 
 
 Find = Callable[[Any, Any, RuleSet], Iterable[Fault]]

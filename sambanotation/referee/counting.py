@@ -50,7 +50,10 @@ def _departure(event: ClaimAmount, word: str, **more: object) -> Iterator[Fault]
     verdict = _departs(event.amount, event.computed, event.step)
     if verdict is not None:
         there = _known(event.computed, event.amount, event.step)
-        yield Fault(verdict, {"side": event.side, "claimed": event.amount, "there": there, **more}, clause=event.clause)
+        facts = {"side": event.side, "claimed": event.amount, "there": there, **more}
+        exact = event.computed[0] == event.computed[1] and event.worth is not None
+        too_high = (event.amount - event.computed[0]) * (event.worth or 0) if exact else None
+        yield Fault(verdict, facts, clause=event.clause, too_high=too_high)
 
 
 @check(

@@ -331,6 +331,7 @@ def shown_card_is_no_red_three(position: Position, event: ShowRedThrees, rules: 
         "O que não foi distribuído nem virado é o maço.",
     ),
     rests_on=("stock",),
+    taints=("stock",),
 )
 def wrong_stock_size(position: Position, event: LayStock, rules: RuleSet) -> Iterator[Fault]:
     """A stock listed in full with another number of cards than the rest of the pack."""

@@ -138,10 +138,13 @@ def red_three_discarded(position: Position, event: Discard, rules: RuleSet) -> I
         "é "
         "uma delas.",
     ),
+    taints=("shown",),
 )
 def penalised_card_kept(position: Position, event: Discard, rules: RuleSet) -> Iterator[Fault]:
-    """A discard from the hand by a player with penalised cards on the table."""
-    exposed = position.exposed[playing(position).seat]
+    """A discard from the hand by a player with penalised cards on the table, those that he has just taken back among
+    them."""
+    turn = playing(position)
+    exposed = [*position.exposed[turn.seat], *turn.shown]
     lots = lots_of(event.cards)
     if not exposed or not lots or not lots[0].low or not rules.penalised_first.value:
         return
@@ -172,6 +175,7 @@ def penalised_card_kept(position: Position, event: Discard, rules: RuleSet) -> I
         "até formar combinações válidas. Se são recolhidas, ficam abertas e penalizadas, e dali são baixadas ou "
         "descartadas. O mesmo vale para um descarte mostrado e trocado por outro.",
     ),
+    rests_on=("shown",),
 )
 def shown_cards_taken_back(position: Position, event: TakeBack, rules: RuleSet) -> Iterator[Fault]:
     """Cards that were laid or discarded, taken back, and neither laid nor discarded again, nor left open."""

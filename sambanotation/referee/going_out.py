@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from sambanotation.diagnostic import Verdict
 from sambanotation.game.actions import AskPartner, EndDeal, EndTurn, GoOut
-from sambanotation.game.apply import playing
+from sambanotation.game.apply import last_red_three, playing
 from sambanotation.game.cards import spell
 from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, both, check, over, tell_hand, tell_number, under
@@ -122,9 +122,11 @@ def went_out_against_the_partner(position: Position, event: GoOut, rules: RuleSe
 def did_not_go_out_after_a_yes(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
     """A turn with the partner's leave that does not end with going out."""
     turn = playing(position)
-    if turn.leave and turn.out is None and rules.leave_binds.value:
+    # Who has no card left has gone out, though the sign for it is missing: that is a finding of its own.
+    verdict = over(position.hands[turn.seat].size, 0)
+    if turn.leave and turn.out is None and verdict is not None and rules.leave_binds.value:
         points = rules.penalties.value.get("out-unable", 0)
-        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat, "points": points}, at=turn.asked)
+        yield Fault(verdict, {"seat": turn.seat, "points": points}, at=turn.asked)
 
 
 @check(
@@ -207,7 +209,7 @@ def left_without_cards(position: Position, event: EndTurn, rules: RuleSet) -> It
     """A hand emptied by a player who does not go out and may not."""
     turn = playing(position)
     verdict = both(under(position.hands[turn.seat].size, 1), may_go_out(position, rules))
-    if turn.out is None and verdict is not None and rules.keep_one_card.value:
+    if turn.out is None and verdict is not None and rules.keep_one_card.value and not last_red_three(position):
         opened = turn.take is not None and turn.was_open is False
         clause = "take_can_finish" if opened and rules.take_can_finish.value else None
         yield Fault(verdict, {"seat": turn.seat}, clause=clause)
@@ -239,7 +241,7 @@ def going_out_not_written(position: Position, event: EndTurn, rules: RuleSet) ->
     lacking = may_go_out(position, rules)
     may = None if lacking is Verdict.ILLEGAL else lacking or Verdict.ILLEGAL
     verdict = both(under(position.hands[turn.seat].size, 1), may)
-    if turn.out is None and verdict is not None:
+    if turn.out is None and verdict is not None and not last_red_three(position):
         yield Fault(verdict, {"seat": turn.seat})
 
 

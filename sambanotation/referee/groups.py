@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from sambanotation.diagnostic import Verdict
 from sambanotation.game.actions import AddToMeld, JoinMelds, LayMeld
@@ -23,6 +24,7 @@ from sambanotation.game.cards import (
     spell_lots,
     suit_of,
 )
+from sambanotation.game.hand import Range
 from sambanotation.game.melds import Form, Meld, count, form_of, group_ranks, undecided
 from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, among, check, over, under
@@ -155,7 +157,29 @@ def card_of_another_rank(position: Position, event: LayMeld | AddToMeld, rules: 
             yield Fault(verdict, {"card": spell(lot.kinds), "rank": rank}, card=at)
 
 
+@lru_cache(maxsize=65536)
+def _broken(
+    wilds: Range, naturals: Range, more: Range, more_wilds: Range, most_wilds: int, second_at: int, onto_canastas: bool
+) -> frozenset[str | None]:
+    """The rules that adding wild cards to a group breaks, over all numbers of cards that may be meant."""
+    return frozenset(
+        _wild_fault(lying, laid, cards - added, added, most_wilds, second_at, onto_canastas)
+        for laid in _between(wilds)
+        for lying in _between(naturals)
+        for cards in _between(more)
+        for added in range(more_wilds[0], min(more_wilds[1], cards) + 1)
+    )
+
+
 def wild_fault(naturals: int, wilds: int, more_naturals: int, more_wilds: int, rules: RuleSet) -> str | None:
+    """Which rule a group breaks when natural and wild cards are added to it: see `_wild_fault`."""
+    limits = rules.group_wilds.value, rules.second_wild_at.value, rules.canasta_wilds.value
+    return _wild_fault(naturals, wilds, more_naturals, more_wilds, *limits)
+
+
+def _wild_fault(
+    naturals: int, wilds: int, more_naturals: int, more_wilds: int, most_wilds: int, seventh: int, onto_canastas: bool
+) -> str | None:
     """Which rule a group breaks when natural and wild cards are added to it: "third", "early" or "complete".
 
     None where some order of laying the cards down is legal (rows I3 to I7): the first wild card on a meld of at most
@@ -163,10 +187,9 @@ def wild_fault(naturals: int, wilds: int, more_naturals: int, more_wilds: int, r
     """
     if more_wilds == 0 or naturals + more_naturals == 0:
         return None
-    if wilds + more_wilds > rules.group_wilds.value:
+    if wilds + more_wilds > most_wilds:
         return "third"
-    seventh = rules.second_wild_at.value
-    if naturals + wilds >= seventh and not rules.canasta_wilds.value:
+    if naturals + wilds >= seventh and not onto_canastas:
         return "complete"
     if wilds + more_wilds < 2 or wilds >= 2:
         return None
@@ -181,13 +204,8 @@ def _wild_verdict(position: Position, event: LayMeld | AddToMeld, rules: RuleSet
         return None
     lots = lots_of(event.cards)
     before = (*laid_on(position, event), *(_unseen(position.target) if isinstance(event, AddToMeld) else ()))
-    found = set()
-    for wilds in _between(count(before, WILD)):
-        for naturals in _between(count(before, EVERY & ~WILD)):
-            for more in _between(count(lots)):
-                least, most = count(lots, WILD)
-                for more_wilds in range(least, min(most, more) + 1):
-                    found.add(wild_fault(naturals, wilds, more - more_wilds, more_wilds, rules))
+    limits = rules.group_wilds.value, rules.second_wild_at.value, rules.canasta_wilds.value
+    found = _broken(count(before, WILD), count(before, EVERY & ~WILD), count(lots), count(lots, WILD), *limits)
     if broken not in found:
         return None
     certain = len(found) == 1 and not of_several_forms(position, event)

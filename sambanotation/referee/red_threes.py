@@ -95,6 +95,7 @@ def shown_red_three_not_replaced(position: Position, event: Event, rules: RuleSe
     LayMeld,
     AddToMeld,
     Discard,
+    LayRedThrees,
     EndTurn,
     message=Text("{seat} keeps a red three in the hand", "{seat} mantém um três vermelho na mão"),
     help=Text(
@@ -117,7 +118,14 @@ def red_three_not_laid(position: Position, event: Event, rules: RuleSet) -> Iter
     """A red three that is certainly in the hand when the player goes on to something else; told once in a turn."""
     turn = playing(position)
     hand = position.hands[turn.seat]
-    if rules.red_three_held.value or not turn.own or position.dead or not _goes_on(turn, event):
+    if rules.red_three_held.value or not turn.own or position.dead:
+        return
+    if isinstance(event, LayRedThrees):
+        late = _laid_late(position, turn, event)
+        if late is not None:
+            yield Fault(Verdict.ILLEGAL, {"seat": turn.seat}, card=late)
+        return
+    if not _goes_on(turn, event):
         return
     held = hand.at_least(RED_THREES)
     if isinstance(event, LayMeld | AddToMeld | Discard) and count(lots_of(event.cards), RED_THREES)[0] >= held:
@@ -126,6 +134,19 @@ def red_three_not_laid(position: Position, event: Event, rules: RuleSet) -> Iter
         dealt = not turn.acquired and position.from_start and position.played[turn.seat] is False
         clause = "dealt_red_three" if dealt else None
         yield Fault(Verdict.ILLEGAL, {"seat": turn.seat, "hand": tell_hand(hand)}, clause=clause)
+
+
+def _laid_late(position: Position, turn: TurnSoFar, event: LayRedThrees) -> int | None:
+    """Which of the red threes laid now can only have been in the hand before the draw or the take; None if none."""
+    came = [lot for _, chain in turn.draws for lot in chain] + list(turn.pile if turn.take is not None else ())
+    came += [lot for _, chain in turn.reds for lot in chain[1:]]
+    at = 0
+    for chain in event.chains if turn.acquired else ():
+        if chain[0].low and not any(lot.kinds & chain[0].kinds for lot in (*came, *position.owed[turn.seat])):
+            return at
+        came += chain[1:]
+        at += len(chain)
+    return None
 
 
 def _goes_on(turn: TurnSoFar, event: Event) -> bool:
@@ -192,7 +213,8 @@ def red_three_not_replaced(position: Position, event: LayRedThrees, rules: RuleS
 def pile_red_three_replaced(position: Position, event: LayRedThrees, rules: RuleSet) -> Iterator[Fault]:
     """A red three that certainly came with the pile, and was replaced."""
     turn = playing(position)
-    if turn.take is None or turn.before is None or turn.before.at_most(RED_THREES) or position.owed[turn.seat]:
+    # One that was certainly held before the take is a fault of its own, told when the pile was taken.
+    if turn.take is None or turn.before is None or turn.before.at_least(RED_THREES) or position.owed[turn.seat]:
         return
     at = 0
     for chain in event.chains:

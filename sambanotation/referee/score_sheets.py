@@ -46,8 +46,15 @@ def impossible_count_item(position: Position, event: ClaimAmount, rules: RuleSet
         return
     for clause, why in _objections(_Sheet(event, position, rules), event.item, event.amount):
         facts = {"item": event.item, "claimed": event.amount, "side": event.side, "why": why}
-        yield Fault(Verdict.ILLEGAL, facts, clause=clause)
+        charged = _charged(event, position) if event.item == "penalty" else None
+        too_high = event.amount - charged if charged is not None else None
+        yield Fault(Verdict.ILLEGAL, facts, clause=clause, too_high=too_high)
         return
+
+
+def _charged(event: ClaimAmount, position: Position) -> int | None:
+    side = next(side for side in position.sides if side.name == event.side)
+    return penalties_on_a_sheet(side, position)
 
 
 class _Sheet:

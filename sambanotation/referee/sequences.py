@@ -96,6 +96,8 @@ def broken_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleS
             return
         if before:
             return
+    # Cards that may be missing altogether make nothing impossible.
+    together = tuple(lot for lot in together if lot.low or lot.kinds & ~(WILD | THREES))
     if any(not lot.kinds & ~(WILD | THREES) for lot in together) or _outside(together) is not None:
         return
     if not _fitting(together):

@@ -78,6 +78,14 @@ def most_of_a_score(rules: RuleSet) -> int:
     return cards + sum(max(0, prize) for prize in prizes)
 
 
+def least_of_a_score(rules: RuleSet) -> int:
+    """A score below which no side falls, penalties apart: all red threes against it, and all cards in its hands."""
+    reds, all_reds = (rules.red_three_prize.value, rules.red_three_failed.value), rules.pack.value.among(RED_THREES)
+    laid = min(0, *(min(table.all, table.each * all_reds) for table in reds))
+    held = min(0, -rules.red_three_in_hand.value.points * all_reds)
+    return laid + held + min(0, rules.cards_in_hand.value) * worth_of_pack(rules)
+
+
 def worth_of_pack(rules: RuleSet) -> int:
     """The points of all cards of the pack together: no side can have more on the table and in its hands."""
     return sum(worth * rules.pack.value.of(kind) for kind, worth in enumerate(worth_of_cards(rules)))

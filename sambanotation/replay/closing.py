@@ -6,15 +6,22 @@ from dataclasses import dataclass
 
 from sambanotation.game.actions import ClaimAmount, CloseDeal
 from sambanotation.game.hand import Range
-from sambanotation.game.ledger import BEYOND, CLAUSE_OF, ITEMS, Ledger, anything, bounded, may_be
+from sambanotation.game.ledger import CLAUSE_OF, ITEMS, Ledger, anything, bounded, may_be
 from sambanotation.game.position import Position
-from sambanotation.game.scoring import count_deal, count_sheet, passes, step_of_cards, step_of_scores
+from sambanotation.game.scoring import (
+    ANY_TOTAL,
+    count_deal,
+    count_sheet,
+    passes,
+    prizes_of_melds,
+    step_of_cards,
+    step_of_scores,
+)
 from sambanotation.notation.record import Claim, ClaimLine, Deal, Turn, Unreadable, Variation
-from sambanotation.referee.whole_pack import most_of_a_score
+from sambanotation.referee.whole_pack import least_of_a_score, most_of_a_score
 from sambanotation.replay.judging import Judging
 from sambanotation.ruleset import RuleSet, Tie
 
-ANYTHING = (-BEYOND, BEYOND)
 ENDED = ("out", "stock")
 """The ends of a deal that is counted."""
 
@@ -100,6 +107,7 @@ def _claim_items(
 ) -> None:
     named = dict(zip((name for name, _ in claim.amounts), claim.amount_spans, strict=True))
     amounts = dict(claim.amounts)
+    worths = _worths(claim.side, ledger, rules)
     for item in ITEMS:
         if ledger is None and item.name not in named:
             continue
@@ -110,13 +118,24 @@ def _claim_items(
             computed = entry.number if entry is not None else (0, 0)
             clause = entry.clause if entry is not None else clause
             if position.fog:
-                computed = ANYTHING
-        step = step_of_cards(rules) if item.name in ("cards", "hand") and not position.fog else 1
-        event = ClaimAmount("count", claim.side, item.name, amounts.get(item.name, 0), computed, clause, step, counts)
+                computed = ANY_TOTAL
+        step = step_of_cards(rules) if item.told_as_points and item.name != "penalty" and not position.fog else 1
+        worth = 1 if item.told_as_points else worths.get(item.name)
+        amount = amounts.get(item.name, 0)
+        event = ClaimAmount("count", claim.side, item.name, amount, computed, clause, step, counts, worth)
         judging.ask(position, event, named.get(item.name, claim.side_span))
         if ledger is None:
             # That the deal was not to be counted is said once for a side, not for each item.
             break
+
+
+def _worths(side: str, ledger: Ledger | None, rules: RuleSet) -> dict[str, int]:
+    """The points of one of each item, where they are fixed."""
+    worths = {**prizes_of_melds(rules), "out": rules.going_out.value}
+    reds = ledger.entry(side, "red3") if ledger is not None else None
+    if reds is not None and reds.number[0] == reds.number[1] and reds.points[0] == reds.points[1]:
+        worths["red3"] = reds.points[0] // reds.number[0]
+    return worths
 
 
 def _claim_scores(
@@ -131,18 +150,23 @@ def _claim_scores(
     # A line that is not understood may have told how the deal ended, or charged any points.
     step = step_of_scores(rules) if not position.fog else 1
     scores: dict[str, Range] = {}
+    least: dict[str, int] = {}
     for side in position.sides:
         if position.fog:
-            scores[side.name] = ANYTHING
+            scores[side.name] = ANY_TOTAL
         elif counts is not None and side.name not in counts:
             charged = -sum(side.penalties)
             scores[side.name] = anything(step, charged)[0], most_of_a_score(rules) + charged
+            least[side.name] = least_of_a_score(rules) + charged
         else:
             # What was charged is charged, even where the deal is not counted.
             charged = -sum(side.penalties)
             scores[side.name] = ledger.score(side.name) if ledger is not None else (charged, charged)
     for claim in _of(claims, "score"):
         computed = scores.get(claim.side) if ledger is not None or position.fog else None
+        if computed is not None and claim.side in least and claim.amounts[0][1] < least[claim.side]:
+            # A score that is told alone is taken at its word as long as the pack can give it.
+            computed = least[claim.side], computed[1]
         _claim("score", claim, computed, step, position, scores, judging)
     return scores
 

@@ -26,11 +26,12 @@ from sambanotation.game.position import Position, Side, TurnSoFar
 from sambanotation.notation.record import Located
 from sambanotation.referee import judge
 from sambanotation.referee.check import NOTHING_KNOWN, Check, Fault, tell_hand
+from sambanotation.replay.accounts import Accounts
 from sambanotation.replay.hiding import hidden
 from sambanotation.ruleset import RuleSet
 from sambanotation.source import Span
 
-_OF_THE_TURN = frozenset({"turn", "take", "ask"})
+_OF_THE_TURN = frozenset({"turn", "take", "ask", "shown"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +81,14 @@ class Judging:
         self.fined: list[tuple[Diagnostic, str, str]] = []
         """Faults that the rule set fines: the finding, the side, the reason."""
         self._tainted: dict[Hashable, Taint] = {}
+        self._accounts = Accounts()
         self._clauses = rules.clauses()
 
     def begin_deal(self, deal: int | None) -> None:
         """Nothing of an earlier deal is the cause of what follows."""
         self.deal, self.turn, self.seat = deal, None, None
         self._tainted.clear()
+        self._accounts.begin_deal()
 
     def begin_turn(self, turn: int, seat: str) -> None:
         """A turn begins: the play of the turn before is no longer the cause of anything but through what it left."""
@@ -131,10 +134,12 @@ class Judging:
         lots = places_of_lots(event, located.card_spans if isinstance(located, Located) else places)
         for check, fault in faults:
             span = self._place(fault, whole, lots)
-            finding = self._finding(position, event, check, fault, span)
+            cause = self._cause(position, event, check, fault)
+            finding = self._finding(position, event, check, fault, span, cause)
             self.findings.append(finding)
             if fault.verdict is not Verdict.ILLEGAL:
                 continue
+            self._take_note(position, event, check, fault, finding)
             if check.fine and position.turn is not None:
                 self._fine(position, event, check.fine, finding)
             taint = Taint(finding, fault.doubt, _guilty(event, fault))
@@ -171,8 +176,21 @@ class Judging:
                 parts.append(name)
         return parts
 
-    def _finding(self, position: Position, event: Event, check: Check, fault: Fault, span: Span) -> Diagnostic:
-        cause = self._cause(position, event, check, fault)
+    def _take_note(self, position: Position, event: Event, check: Check, fault: Fault, finding: Diagnostic) -> None:
+        """Keeps in mind what a finding explains, and what explains it and can explain no more."""
+        if isinstance(event, ClaimAmount) and fault.too_high is not None:
+            self._accounts.note(event.word, event.side, fault.too_high, finding)
+        if finding.consequence_of is None or "unseen" not in check.rests_on:
+            return
+        for part in self._parts(position, event, ("unseen",)):
+            taint = self._tainted.get(part)
+            if taint is not None and taint.doubt is not None:
+                # A card that nobody saw come explains one that goes, and no second.
+                self._tainted[part] = replace(taint, doubt=taint.doubt - (fault.off or 0))
+
+    def _finding(
+        self, position: Position, event: Event, check: Check, fault: Fault, span: Span, cause: Diagnostic | None
+    ) -> Diagnostic:
         facts = dict(fault.facts)
         turn = position.turn
         if turn is not None and fault.verdict is Verdict.ILLEGAL:
@@ -213,6 +231,10 @@ class Judging:
         parts += [("hand", seat) for seat in fault.hands] + [("believed", seat) for seat in fault.believed]
         if not isinstance(event, ClaimAmount | CloseDeal | Penalise):
             parts.insert(0, "play")
+        elif isinstance(event, ClaimAmount) and fault.too_high is not None:
+            wrong = self._accounts.cause(event.word, event.side, fault.too_high)
+            if wrong is not None:
+                return wrong
         for part in parts:
             taint = self._tainted.get(part)
             if taint is None or (None not in (taint.doubt, fault.off) and (taint.doubt or 0) < (fault.off or 0)):
@@ -220,9 +242,6 @@ class Judging:
             on_a_meld = isinstance(part, tuple) and part[0] == "meld" and isinstance(event, AddToMeld)
             if on_a_meld and position.target is not None and self._stands_alone(position, event, taint.guilty):
                 continue
-            if isinstance(part, tuple) and part[0] == "unseen" and taint.doubt is not None:
-                # A card that nobody saw come explains one that goes, and no second.
-                self._tainted[part] = replace(taint, doubt=taint.doubt - (fault.off or 0))
             return taint.finding.consequence_of or taint.finding
         return None
 

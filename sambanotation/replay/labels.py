@@ -92,7 +92,7 @@ def _wherever_it_fits(position: Position, side: Side, event: AddToMeld, rules: R
     for meld in side.on_table:
         position.target = meld
         verdicts = {fault.verdict for check in _SHAPES for fault in check.find(position, event, rules)}
-        if not verdicts:
+        if not verdicts and meld.sure_key != "?" and not meld.open:
             certain.append(meld)
         if Verdict.ILLEGAL not in verdicts:
             possible.append(meld)

@@ -10,6 +10,7 @@ from sambanotation.game.actions import (
     Action,
     AddToMeld,
     BeginTurn,
+    ClaimHand,
     Discard,
     Draw,
     EndDeal,
@@ -173,14 +174,13 @@ def _play_turn(turn: Turn, following: Iterable[Line], position: Position, rules:
     for located in turn.played:
         if isinstance(located.action, Undo):
             if earlier:
-                taken_back += judging.played[-1:]
-                position, then, undone = earlier.pop()
-                judging.stand_at(then)
-                _put_back(position, _drawn_by(undone))
+                taken_back += [done for done in judging.played if done.action is earlier[-1][2]][-1:]
+                position = _undo(position, *earlier.pop(), judging)
             else:
                 judging.add(NOTHING_TO_TAKE_BACK, located.span)
             continue
-        if takes_back:
+        if takes_back and not isinstance(located.action, ClaimHand):
+            # A claim is nothing that was done, and so nothing that is undone.
             earlier.append((position.copy(), judging.standpoint(), located.action))
         _play_action(located, position, rules, judging)
     next_lines = tuple(takewhile(_before_the_next_turn, following)) if taken_back else ()
@@ -192,6 +192,17 @@ def _play_turn(turn: Turn, following: Iterable[Line], position: Position, rules:
     judging.ask(position, EndTurn(), last)
     apply(position, EndTurn())
     return position
+
+
+def _undo(now: Position, before: Position, then: Standpoint, undone: Action, judging: Judging) -> Position:
+    """Takes an action back: the position before it, in which what was seen since is known."""
+    judging.stand_at(then)
+    _put_back(before, _drawn_by(undone))
+    shown = list(playing(now).shown)
+    if isinstance(undone, LayMeld | AddToMeld):
+        shown += [lot for lot in lots_of(undone.cards) if lot.certain]
+    playing(before).shown = shown
+    return before
 
 
 def _before_the_next_turn(line: Line) -> bool:
