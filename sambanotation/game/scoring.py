@@ -253,7 +253,7 @@ def _red_threes(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
                 held.append((0, most))
                 high += most
     laid = min(low, total), min(high, total)
-    cards = sum(least for least, _ in held), sum(most for _, most in held)
+    cards = sum(least for least, _ in held), min(total - laid[0], sum(most for _, most in held))
     players = sum(least > 0 for least, _ in held), sum(most > 0 for _, most in held)
     return [
         _laid_red_threes(side.name, laid, _condition(side, rules), total, rules),
@@ -350,8 +350,10 @@ def _cards(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
     for seat in side.seats:
         least, most = hand_points(position.hands[seat], position.worth)
         hand_low, hand_high = hand_low + least, hand_high + most
+    # All hands together hold no more than the pack does.
+    whole = sum(value * position.pack.of(kind) for kind, value in enumerate(position.worth))
     factor = rules.cards_in_hand.value
-    hand = _times((hand_low, hand_high), factor)
+    hand = _times((hand_low, min(hand_high, max(hand_low, whole))), factor)
     return [points_of(side.name, "cards", (low, high)), points_of(side.name, "hand", hand)]
 
 

@@ -13,7 +13,7 @@ from sambanotation.diagnostic import Diagnostic
 from sambanotation.notation.explaining import beginning_of_word, where_it_stops
 from sambanotation.notation.grammar import SyntaxTree, grammar, pattern
 from sambanotation.notation.phrases import A_SEAT, A_SIDE, END_OF_TAG, cut, expected
-from sambanotation.notation.record import Line, Mark, Record, Tag
+from sambanotation.notation.record import Line, Mark, Record, Tag, Unreadable
 from sambanotation.notation.record_faults import LATER_VERSION, TAG_NOT_UNDERSTOOD, UNFAMILIAR_TAG
 from sambanotation.notation.slips import is_guilty_as_a_whole, nearly
 from sambanotation.notation.statements import claim_of
@@ -29,6 +29,8 @@ KNOWN = (
     *("Options", "Sides", "Language", "Expect", "Cards"),
 )
 """The tags of the notation, besides those that are named like a seat."""
+
+_BROKEN_TAG = re.compile(r"\s*\[\s*(?P<name>\w*)")
 
 CARD_LETTERS = "en"
 """The one set of card letters that version 1 has."""
@@ -81,19 +83,28 @@ def table_of(record: Record) -> Table:
 def table_from(opening: Iterable[Line]) -> Table:
     """The table that the lines before the first deal set."""
     tags: dict[str, Tag] = {}
+    broken: set[str] = set()
     for line in opening:
         if isinstance(line, Tag):
             tags.setdefault(line.name, line)
-    return _Reading(tags).table()
+        elif isinstance(line, Unreadable) and (begun := _BROKEN_TAG.match(line.text)):
+            broken.add(_meant(begun["name"]))
+    return _Reading(tags, broken - set(tags)).table()
+
+
+def _meant(name: str) -> str:
+    """The tag that a broken line was to be: where nobody can tell, the one without which nothing can be judged."""
+    close = get_close_matches(name, KNOWN, n=1, cutoff=0.75)
+    return name if name in KNOWN else close[0] if close else name or "Rules"
 
 
 class _Reading:
     """Reads the values of tags, and gathers what is wrong with them."""
 
-    def __init__(self, tags: dict[str, Tag]) -> None:
+    def __init__(self, tags: dict[str, Tag], broken: set[str]) -> None:
         self.tags = tags
         self.faults: list[Diagnostic] = []
-        self.unknown: set[str] = set()
+        self.unknown = broken
 
     def table(self) -> Table:
         self._check_version()

@@ -57,6 +57,7 @@ FACT_NAMES = {
     "bytes": Text("bytes", "bytes"),
     "clauses": Text("clauses", "cláusulas"),
     "key": Text("key", "chave"),
+    "clause": Text("clause", "cláusula"),
     "keys": Text("keys", "chaves"),
     "known": Text("known", "conhecido"),
     "line": Text("line", "linha"),

@@ -16,7 +16,7 @@ from sambanotation.game.cards import (
 from sambanotation.game.melds import Form, count
 from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, check, over
-from sambanotation.referee.groups import intended, laid_on
+from sambanotation.referee.forms import intended, laid_on
 from sambanotation.ruleset import BlackThreeMeld, RuleSet
 from sambanotation.text import Text
 

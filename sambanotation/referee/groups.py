@@ -22,12 +22,12 @@ from sambanotation.game.cards import (
     rank_of,
     spell,
     spell_lots,
-    suit_of,
 )
 from sambanotation.game.hand import Range
-from sambanotation.game.melds import Form, Meld, count, form_of, group_ranks, undecided
+from sambanotation.game.melds import Form, Meld, count, form_of, group_ranks
 from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, among, check, over, under
+from sambanotation.referee.forms import intended, laid_on, named_form, of_several_forms
 from sambanotation.ruleset import RuleSet, Size
 from sambanotation.text import Text
 
@@ -37,43 +37,14 @@ MOST_UNSEEN = 18
 """No more cards than these are in a group: twelve of a rank and six jokers."""
 
 
-def laid_on(position: Position, event: LayMeld | AddToMeld) -> Lots:
-    """The cards that lie in the meld before the action."""
-    return tuple(position.target.lots) if isinstance(event, AddToMeld) and position.target is not None else ()
-
-
-def intended(position: Position, event: LayMeld | AddToMeld) -> Form:
-    """What the cards are meant to be: the form of the meld they join or make; of cards that make none, a sequence
-    where more of the natural cards agree in suit than in rank, else a group. Of cards that may make several forms a
-    group: see `of_several_forms`."""
-    if isinstance(event, AddToMeld) and position.target is None:
-        # Which meld the cards go to is not known, and so not what they are to be.
-        return Form.ODD
-    before = laid_on(position, event)
-    form = position.target.form if position.target is not None and isinstance(event, AddToMeld) else Form.ODD
-    if form is Form.ODD:
-        form = form_of((*before, *lots_of(event.cards)))[0]
-    if form is not Form.ODD:
-        return form
-    if of_several_forms(position, event):
-        return Form.GROUP
-    naturals = [lot for lot in (*before, *lots_of(event.cards)) if lot.certain and not lot.kinds & WILD]
-    kinds = [lot.kinds.bit_length() - 1 for lot in naturals]
-    alike = [max(Counter(of(kind) for kind in kinds).values(), default=0) for of in (suit_of, rank_of)]
-    return Form.SEQUENCE if alike[0] > alike[1] else Form.GROUP
-
-
-def of_several_forms(position: Position, event: LayMeld | AddToMeld) -> bool:
-    """Whether the hidden cards decide what the cards make: then no one form makes them illegal."""
-    target = position.target if isinstance(event, AddToMeld) else None
-    return (target is None or target.form is Form.ODD) and undecided((*laid_on(position, event), *lots_of(event.cards)))
-
-
 def _rank(position: Position, event: LayMeld | AddToMeld) -> int | None:
     """The rank that a group has or is meant to have; None where it may be one of several."""
     before, lots = laid_on(position, event), lots_of(event.cards)
     if isinstance(event, AddToMeld) and position.target is not None and position.target.rank is not None:
         return position.target.rank
+    form, named = named_form(event)
+    if form is Form.GROUP and position.target is not None and position.target.form is Form.ODD:
+        return named
     ranks = list(group_ranks((*before, *lots)))
     if ranks:
         return ranks[0] if len(ranks) == 1 else None

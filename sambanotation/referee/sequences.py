@@ -24,7 +24,7 @@ from sambanotation.game.cards import (
 from sambanotation.game.melds import Form, count, sequence_suits
 from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, check, over
-from sambanotation.referee.groups import intended, laid_on
+from sambanotation.referee.forms import intended, laid_on, suit_of_sequence
 from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
 
@@ -87,9 +87,10 @@ def broken_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleS
     before, lots = laid_on(position, event), lots_of(event.cards)
     target = position.target if isinstance(event, AddToMeld) else None
     together = (*before, *lots)
-    if target is not None and target.open:
-        # Of its other cards nothing is known; its suit may be.
-        suit = SUIT_KINDS[target.suit] if target.suit is not None else EVERY
+    told = suit_of_sequence(position, event)
+    if target is not None and (target.open or target.form is Form.ODD):
+        # Of its other cards too little is known; its suit may be.
+        suit = SUIT_KINDS[told] if told is not None else EVERY
         stranger = next((at for at, lot in enumerate(lots) if lot.low and not lot.kinds & (suit | WILD | THREES)), None)
         if stranger is not None:
             yield Fault(Verdict.ILLEGAL, {"meld": spell_lots(together)}, card=stranger)

@@ -48,10 +48,10 @@ _AFTER_DRAWING = (LayMeld, AddToMeld, JoinMelds, SwapWild, Discard, AskPartner, 
     ),
     note=Text(
         "The player after the dealer begins, and the turn passes to the left. After a turn out of order play goes on "
-        "from the player who took it.",
+        "from the player who took it. Where the record leaves it to custom who dealt, it is a notice.",
         "Começa o jogador seguinte ao carteador, e a vez passa para a esquerda. Depois de uma vez fora da ordem, o "
         "jogo "
-        "segue a partir de quem jogou.",
+        "segue a partir de quem jogou. Onde o registro deixa ao costume quem deu as cartas, é um aviso.",
     ),
     rests_on=("order",),
 )

@@ -66,6 +66,20 @@ NOT_A_SIDE = Kind(
     ),
 )
 
+IN_TURN = Kind(
+    "SG434",
+    "own-turn-marked-as-anothers",
+    Severity.WARNING,
+    Text("`@{seat}` in the turn of {seat}", "`@{seat}` na vez de {seat}"),
+    Text("Leave `@{seat}` out.", "Retire `@{seat}`."),
+    Text(
+        "`@` and a seat stand before an act of a player whose turn it is not. Here it is that player's turn, and the "
+        "act is judged as part of it.",
+        "`@` e um lugar ficam antes do ato de um jogador que não está na vez. Aqui é a vez desse jogador: o ato é "
+        "julgado como parte dela.",
+    ),
+)
+
 PENALTY_NOT_CHARGED = Kind(
     "SG715",
     "penalty-not-charged",
@@ -128,6 +142,7 @@ KINDS = (
     SIDES_NOT_ALLOWED,
     NOT_A_SIDE,
     NOTHING_TO_TAKE_BACK,
+    IN_TURN,
     PENALTY_NOT_CHARGED,
     ACKNOWLEDGES_NOTHING,
 )

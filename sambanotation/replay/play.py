@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import islice, takewhile
 
 from sambanotation.game.actions import (
@@ -39,7 +40,7 @@ from sambanotation.notation.record import (
     Unreadable,
     Variation,
 )
-from sambanotation.replay.faults import NOTHING_TO_TAKE_BACK
+from sambanotation.replay.faults import IN_TURN, NOTHING_TO_TAKE_BACK
 from sambanotation.replay.judging import Judging, Standpoint
 from sambanotation.replay.labels import resolve
 from sambanotation.ruleset import RuleSet
@@ -233,6 +234,9 @@ def _put_away(shown: Located, played: list[Located], seat: str, following: Seque
 
 
 def _play_action(located: Located, position: Position, rules: RuleSet, judging: Judging) -> None:
+    if isinstance(located.action, OutOfTurn) and located.action.seat == playing(position).seat:
+        judging.add(IN_TURN, located.span, seat=located.action.seat)
+        located = replace(located, action=located.action.action)
     action: Event = resolve(position, located.action, rules)
     judging.ask(position, action, located)
     if isinstance(action, OutOfTurn):
