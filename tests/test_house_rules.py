@@ -1,0 +1,47 @@
+"""docs/house-rules.md: its rule set can be used, and it lists the options that there are."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from sambanotation import load_ruleset, validate
+from sambanotation.ruleset import Clause
+from tests.referee.tables import brazilian
+
+PAGE = (Path(__file__).parents[1] / "docs" / "house-rules.md").read_text(encoding="utf-8")
+RECORD = """[Rules "./friday.yaml"]
+
+deal 1 position
+hand A As Ad Ac Ah As 2c JK 5s 5h
+meld A+C =Ks Kh Kd
+to-play A
+
+1. A +4c 4d =As Ad Ac Ah As 2c JK -4c
+"""
+
+
+def test_the_rule_set_of_the_page_judges_as_the_page_says(tmp_path: Path) -> None:
+    text = re.search(r"^```yaml\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    assert text is not None
+    (tmp_path / "friday.yaml").write_text(text[1], encoding="utf-8")
+    (tmp_path / "game.sgr").write_text(RECORD, encoding="utf-8")
+    (found,) = [one for one in validate(tmp_path / "game.sgr") if one.severity.value == "error"]
+    assert (found.name, found.citation and found.citation.document) == ("third-wild-card", "leaflet")
+    assert load_ruleset(str(tmp_path / "friday.yaml")).diagnostics == ()
+
+
+def test_the_options_of_the_page_are_those_of_the_rule_set() -> None:
+    rows = re.findall(r"^\| `(\w+)` \| ((?:`[\w-]+` ?)+)\|", PAGE, re.MULTILINE)
+    told = {name: re.findall(r"`([\w-]+)`", values) for name, values in rows}
+    clauses = brazilian().clauses()
+    assert told == {
+        name: sorted((option.word for option in clause.options), key=lambda word: word != own(clause))
+        for name, clause in clauses.items()
+        if clause.options
+    }
+
+
+def own(clause: Clause[object]) -> str:
+    """The word for a clause's own value."""
+    return next(option.word for option in clause.options if option.value == clause.value)
