@@ -18,8 +18,10 @@ from sambanotation.referee import (
     going_out,
     groups,
     match,
+    naming,
     opening,
     pile,
+    possession,
     red_threes,
     score_sheets,
     sequences,
@@ -31,6 +33,7 @@ from sambanotation.ruleset import RuleSet
 
 CHAPTERS: tuple[ModuleType, ...] = (
     dealing,
+    possession,
     turns,
     drawing,
     red_threes,
@@ -39,6 +42,7 @@ CHAPTERS: tuple[ModuleType, ...] = (
     groups,
     black_threes,
     sequences,
+    naming,
     opening,
     discarding,
     going_out,
