@@ -9,7 +9,7 @@ from sambanotation.game.actions import AskPartner, EndDeal, EndTurn, GoOut
 from sambanotation.game.apply import last_red_three, playing
 from sambanotation.game.cards import spell
 from sambanotation.game.position import Position
-from sambanotation.referee.check import Fault, both, check, over, tell_hand, tell_number, under
+from sambanotation.referee.check import Fault, both, check, over, tell_hand, tell_number, under, when
 from sambanotation.referee.questions import can_go_out, can_take_pile
 from sambanotation.ruleset import RuleSet, StockEnd
 from sambanotation.text import Text
@@ -282,6 +282,28 @@ def ended_without_going_out(position: Position, event: EndDeal, rules: RuleSet) 
     """`end out` for a deal in which nobody went out."""
     if position.out is None and event.how == "out" and not (position.fog or position.untold):
         yield Fault(Verdict.ILLEGAL, {})
+
+
+@check(
+    "SG633",
+    "last_red_three",
+    EndDeal,
+    message=Text(
+        "the deal is said to have ended otherwise ({how}), but the last card of the stock was a red three",
+        "diz-se que a rodada terminou de outro modo ({how}), mas a última carta do maço era um três vermelho",
+    ),
+    help=Text("Write `end stock`.", "Escreva `end stock`."),
+    note=Text(
+        "A draw that brings nothing but red threes, the last cards of the stock, ends the deal at once.",
+        "Uma compra que só traz três vermelhos, as últimas cartas do maço, encerra a rodada na hora.",
+    ),
+    rests_on=("turn", "stock"),
+)
+def ended_otherwise_than_by_the_stock(position: Position, event: EndDeal, rules: RuleSet) -> Iterator[Fault]:
+    """Another end than `stock` for a deal that the last red three ended."""
+    verdict = when(position.dead)
+    if verdict is not None and position.out is None and event.how != "stock":
+        yield Fault(verdict, {"how": event.how})
 
 
 @check(

@@ -171,12 +171,16 @@ def _play_turn(turn: Turn, following: Iterable[Line], position: Position, rules:
     apply(position, BeginTurn(turn.seat, turn.number))
     takes_back = any(isinstance(located.action, Undo) for located in turn.played)
     earlier: list[tuple[Position, Standpoint, Action]] = []
-    taken_back: list[Located] = []
+    # What was laid and taken back, each with how many actions stood before it.
+    taken_back: list[tuple[Located, int]] = []
     for located in turn.played:
         if isinstance(located.action, Undo):
             if earlier:
-                taken_back += [done for done in judging.played if done.action is earlier[-1][2]][-1:]
+                undone = [done for done in judging.played if done.action is earlier[-1][2]][-1:]
                 position = _undo(position, *earlier.pop(), judging)
+                stood = len(judging.played)
+                taken_back = [(shown, min(before, stood)) for shown, before in taken_back]
+                taken_back += [(shown, stood) for shown in undone]
             else:
                 judging.add(NOTHING_TO_TAKE_BACK, located.span)
             continue
@@ -185,8 +189,8 @@ def _play_turn(turn: Turn, following: Iterable[Line], position: Position, rules:
             earlier.append((position.copy(), judging.standpoint(), located.action))
         _play_action(located, position, rules, judging)
     next_lines = tuple(takewhile(_before_the_next_turn, following)) if taken_back else ()
-    for shown in taken_back:
-        cards = _put_away(shown, judging.played, turn.seat, next_lines)
+    for shown, before in taken_back:
+        cards = _put_away(shown, judging.played[before:], turn.seat, next_lines)
         if cards:
             judging.ask(position, TakeBack(turn.seat, cards), shown.span)
     last = turn.played[-1].span if turn.played else turn.seat_span
