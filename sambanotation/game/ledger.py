@@ -51,13 +51,15 @@ COMPLETE = (*CANASTAS, "samba")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the count of a side: how many (or, for cards, hand and penalty, the points again), and the points."""
+    """One line of the count of a side: how many (or, for cards, hand and penalty, the points again), the points, and
+    the numbers of the turns that earned it, in order, where somebody has noted them."""
 
     side: str
     item: str
     number: Range
     points: Range
     clause: str
+    turns: tuple[int, ...] = ()
 
 
 def entry_of(side: str, item: str, number: Range, points: Range) -> Entry:

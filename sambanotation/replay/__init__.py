@@ -16,6 +16,7 @@ from sambanotation.notation.tags import Table, table_of
 from sambanotation.replay import catalogue
 from sambanotation.replay.acknowledging import acknowledge
 from sambanotation.replay.closing import close, untold_play, winners_of
+from sambanotation.replay.earning import Witness
 from sambanotation.replay.faults import (
     NOT_A_SIDE,
     PENALTY_NOT_CHARGED,
@@ -64,8 +65,9 @@ def validate(source: Source, folder: Path | None = None) -> tuple[Diagnostic, ..
     return tuple(sorted(findings, key=lambda finding: (finding.span.start, finding.code, finding.span.end)))
 
 
-def replay(record: Record, number: int = 1, folder: Path | None = None) -> Replayed:
-    """Replays a record under the rule set that it names. `number` is its place in the file, from 1."""
+def replay(record: Record, number: int = 1, folder: Path | None = None, witness: Witness | None = None) -> Replayed:
+    """Replays a record under the rule set that it names. `number` is its place in the file, from 1; a witness is shown
+    every deal."""
     if record.is_blank:
         return Replayed(None, (), {}, (), ())
     table = table_of(record)
@@ -80,7 +82,7 @@ def replay(record: Record, number: int = 1, folder: Path | None = None) -> Repla
     sides = _sides(record, table, rules, judging)
     if sides is None:
         return Replayed(rules, (), {}, (), tuple(judging.findings))
-    return _play_match(record, table, Match(table.seats, sides, rules), judging)
+    return _play_match(record, table, Match(table.seats, sides, rules), judging, witness)
 
 
 def _rules_of(
@@ -146,7 +148,7 @@ def _sides(record: Record, table: Table, rules: RuleSet, judging: Judging) -> di
     return only
 
 
-def _play_match(record: Record, table: Table, match: Match, judging: Judging) -> Replayed:
+def _play_match(record: Record, table: Table, match: Match, judging: Judging, witness: Witness | None) -> Replayed:
     for name, span in misnamed_sides(record, match.sides):
         judging.add(NOT_A_SIDE, span, side=name, needed=list(match.sides))
     doubtful = "Start" in table.unknown or not set(table.start) <= set(match.sides)
@@ -165,8 +167,12 @@ def _play_match(record: Record, table: Table, match: Match, judging: Judging) ->
         position = set_up(deal, match, totals, (dealer, due), winners, judging)
         position.dealer_assumed = named != dealer and (number > 1 or named is not None)
         position.untold = untold_play(deal)
-        position = play([line for line in deal.lines if not isinstance(line, SETUP)], position, match.rules, judging)
+        after = witness.begin(position, match.rules) if witness is not None else None
+        lines = [line for line in deal.lines if not isinstance(line, SETUP)]
+        position = play(lines, position, match.rules, judging, after)
         outcome = close(deal, position, match.rules, judging)
+        if witness is not None:
+            witness.close(deal, position, outcome)
         for finding, side, reason in judging.fined:
             points = match.rules.penalties.value.get(reason, 0)
             notice = judging.add(

@@ -33,11 +33,18 @@ Counts = dict[str, dict[str, int]]
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What a deal came to: its ledger (None where it was not counted), the new totals, and who leads where the match
-    is over (see winners_of)."""
+    is over (see winners_of).
+
+    `scores` are the scores as counted, `believed` those that the totals go on from: claims that may be true are. `sheet`
+    tells that of the deal only the count is recorded.
+    """
 
     ledger: Ledger | None
     totals: dict[str, Range]
     over: tuple[str, ...] | None
+    scores: dict[str, Range]
+    believed: dict[str, Range]
+    sheet: bool
 
 
 def untold_play(deal: Deal) -> bool:
@@ -57,12 +64,13 @@ def close(deal: Deal, position: Position, rules: RuleSet, judging: Judging) -> O
         ledger = count_deal(position, rules)
     for claim in _of(claims, "count"):
         _claim_items(claim, ledger, counts, position, rules, judging)
-    scores = _claim_scores(claims, ledger, counts, position, rules, judging)
-    totals = _claim_totals(claims, scores, position, rules, judging)
+    scores = _scores(ledger, counts, position, rules)
+    believed = _claim_scores(claims, scores, ledger, position, rules, judging)
+    totals = _claim_totals(claims, believed, position, rules, judging)
     if ledger is None:
-        return Outcome(None, totals, position.over)
+        return Outcome(None, totals, position.over, scores, believed, sheet=False)
     judging.ask(position, CloseDeal(tuple(totals.items())), deal.heading.span)
-    return Outcome(ledger, totals, winners_of(totals, rules))
+    return Outcome(ledger, totals, winners_of(totals, rules), scores, believed, sheet=counts is not None)
 
 
 def _is_score_sheet(deal: Deal, claims: Claims, position: Position) -> bool:
@@ -138,37 +146,46 @@ def _worths(side: str, ledger: Ledger | None, rules: RuleSet) -> dict[str, int]:
     return worths
 
 
-def _claim_scores(
-    claims: Claims,
-    ledger: Ledger | None,
-    counts: Counts | None,
-    position: Position,
-    rules: RuleSet,
-    judging: Judging,
-) -> dict[str, Range]:
-    """The scores of the sides: computed, and narrowed by claims that may be true."""
+def _step(position: Position, rules: RuleSet) -> int:
     # A line that is not understood may have told how the deal ended, or charged any points.
-    step = step_of_scores(rules) if not position.fog else 1
+    return step_of_scores(rules) if not position.fog else 1
+
+
+def _scores(ledger: Ledger | None, counts: Counts | None, position: Position, rules: RuleSet) -> dict[str, Range]:
+    """The scores of the sides as the count gives them."""
+    step = _step(position, rules)
     scores: dict[str, Range] = {}
-    least: dict[str, int] = {}
     for side in position.sides:
         if position.fog:
             scores[side.name] = ANY_TOTAL
         elif counts is not None and side.name not in counts:
             charged = -sum(side.penalties)
             scores[side.name] = anything(step, charged)[0], most_of_a_score(rules) + charged
-            least[side.name] = least_of_a_score(rules) + charged
         else:
             # What was charged is charged, even where the deal is not counted.
             charged = -sum(side.penalties)
             scores[side.name] = ledger.score(side.name) if ledger is not None else (charged, charged)
-    for claim in _of(claims, "score"):
-        computed = scores.get(claim.side) if ledger is not None or position.fog else None
-        if computed is not None and claim.side in least and claim.amounts[0][1] < least[claim.side]:
-            # A score that is told alone is taken at its word as long as the pack can give it.
-            computed = least[claim.side], computed[1]
-        _claim("score", claim, computed, step, position, scores, judging)
     return scores
+
+
+def _claim_scores(
+    claims: Claims,
+    scores: dict[str, Range],
+    ledger: Ledger | None,
+    position: Position,
+    rules: RuleSet,
+    judging: Judging,
+) -> dict[str, Range]:
+    """The scores of the sides, narrowed by claims that may be true."""
+    step, believed = _step(position, rules), scores.copy()
+    for claim in _of(claims, "score"):
+        computed = believed.get(claim.side) if ledger is not None or position.fog else None
+        if computed is not None and bounded(computed[1]) and not bounded(computed[0]):
+            # A score that is told alone is taken at its word as long as the pack can give it.
+            least = least_of_a_score(rules) + computed[1] - most_of_a_score(rules)
+            computed = (least, computed[1]) if claim.amounts[0][1] < least else computed
+        _claim("score", claim, computed, step, position, believed, judging)
+    return believed
 
 
 def _claim_totals(
