@@ -12,6 +12,7 @@ from sambanotation.version import VERSION
 
 if TYPE_CHECKING:
     from sambanotation.notation.parser import Parsed
+    from sambanotation.replay.score import MatchScore
     from sambanotation.ruleset_file import Loaded
 
 __version__ = VERSION
@@ -45,6 +46,18 @@ def validate(record: str | Path | Source, *, folder: Path | None = None) -> tupl
     return validate_source(_source(record), folder)
 
 
+def score(record: str | Path | Source, *, folder: Path | None = None) -> tuple[MatchScore, ...]:
+    """The score of each match of a record, deal by deal and line by line, held against what the record claims.
+
+    Takes what `validate` takes. Raises OSError for a path that cannot be read.
+    """
+    from sambanotation.replay.score import score as score_source
+
+    if folder is None and isinstance(record, Path):
+        folder = record.parent
+    return score_source(_source(record), folder)
+
+
 def load_ruleset(name: str) -> Loaded:
     """A rule set by its name (`samba-br`) or by the path of its file, or what is wrong with it."""
     from sambanotation.ruleset_file import load_ruleset as load
@@ -76,5 +89,6 @@ __all__ = [
     "load_ruleset",
     "parse",
     "read",
+    "score",
     "validate",
 ]

@@ -13,6 +13,7 @@ from sambanotation.cli.ending import Ending
 from sambanotation.cli.explain import explain
 from sambanotation.cli.fmt import fmt
 from sambanotation.cli.options import MISUSE, say_misuse
+from sambanotation.cli.score import score
 from sambanotation.cli.screen import write
 from sambanotation.cli.validate import validate
 from sambanotation.version import NOTATION, VERSION
@@ -20,6 +21,7 @@ from sambanotation.version import NOTATION, VERSION
 EPILOG = """\b
 Examples:
   samba validate game.sgr       check a record
+  samba score game.sgr          the count of each deal
   samba explain SG531           what a finding means
   samba fmt --check games/      is everything in canonical form?
 """
@@ -33,6 +35,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command(short_help="Check records.")(ending_well(validate))
+app.command(short_help="Count deals.")(ending_well(score))
 app.command(short_help="Write records in canonical form.")(ending_well(fmt))
 app.command(short_help="Explain a finding.")(ending_well(explain))
 

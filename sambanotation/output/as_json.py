@@ -62,7 +62,7 @@ def finding_as_json(found: Finding, lang: Lang) -> dict[str, Json]:
         "seat": _shown(told.seat),
         "variation": told.variation,
         "facts": {name: fact_as_json(fact, lang) for name, fact in told.facts.items()},
-        "citation": None if told.citation is None else _citation(told.citation, lang),
+        "citation": None if told.citation is None else citation_as_json(told.citation, lang),
         "help": _shown(help_of(told, lang)),
         "consequence_of": None if found.cause is None else bytes_shown(found.cause.id),
         "acknowledged": _shown(told.acknowledged),
@@ -86,7 +86,8 @@ def _shown(text: str | None) -> str | None:
     return None if text is None else bytes_shown(text)
 
 
-def _citation(citation: Citation, lang: Lang) -> Json:
+def citation_as_json(citation: Citation, lang: Lang) -> Json:
+    """Where a rule is written, its texts in one language."""
     return {
         "ruleset": citation.ruleset,
         "clause": citation.clause,

@@ -35,8 +35,8 @@ class Outcome:
     """What a deal came to: its ledger (None where it was not counted), the new totals, and who leads where the match
     is over (see winners_of).
 
-    `scores` are the scores as counted, `believed` those that the totals go on from: claims that may be true are. `sheet`
-    tells that of the deal only the count is recorded.
+    `scores` are the scores as counted, `believed` those from which the totals go on: claims that may be true are.
+    `sheet` tells that of the deal only the count is recorded.
     """
 
     ledger: Ledger | None

@@ -46,7 +46,7 @@ from sambanotation.replay.labels import resolve
 from sambanotation.ruleset import RuleSet
 
 After = Callable[[Position, int], None]
-"""Is told the position after each turn and each penalty, with the number of the turn (of the last one; 0 before all)."""
+"""Is told the position after each turn and each penalty, with the number of the last turn, 0 before the first."""
 
 _PERHAPS_A_TURN = re.compile(r"\s*(?P<number>\d+\W*)?(?P<seat>[^\W\d_]\w*)?")
 

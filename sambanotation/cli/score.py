@@ -1,0 +1,149 @@
+"""`samba score`: counts the deals of records and holds their claims against the count."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from sambanotation.cli.bug import report_bug
+from sambanotation.cli.ending import Ending
+from sambanotation.cli.inputs import NO_INPUT, UNREADABLE, Input, inputs
+from sambanotation.cli.language import language, languages
+from sambanotation.cli.screen import Colour, encoding_of, rendered, say, wants_colour, write
+from sambanotation.source import why_refused
+from sambanotation.text import Lang, Text, tell
+
+if TYPE_CHECKING:
+    from sambanotation.output.score_report import ScoredFile
+
+
+class Format(StrEnum):
+    """The forms of a score."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+INTERRUPTED = Text("interrupted: files counted: {done} of {all}", "interrompido: arquivos contados: {done} de {all}")
+NO_RULES = Text(
+    "cannot count {name}: its rules are not to be had (samba validate tells why)",
+    "não foi possível contar {name}: as regras não estão disponíveis (samba validate diz por quê)",
+)
+
+
+def score(
+    paths: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="PATH", help="Files, folders (all their *.sgr), or - for standard input. Default: ."),
+    ] = None,
+    stdin_filename: Annotated[
+        str | None, typer.Option(metavar="NAME", help="What to call standard input in the score.")
+    ] = None,
+    format: Annotated[Format, typer.Option(help="The form of the score.")] = Format.TEXT,
+    lang: Annotated[
+        str | None,
+        typer.Option(
+            metavar="en|pt-BR",
+            help="The language of the score. Default: SAMBA_LANG, then the locale.",
+            autocompletion=languages,
+        ),
+    ] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Leave out the wording of the rules.")] = False,
+    color: Annotated[Colour, typer.Option(help="When to use colour.")] = Colour.AUTO,
+) -> None:
+    """Count deals: each line with its rule and its turns, held against what the record claims.
+
+    \b
+    Examples:
+      samba score game.sgr
+      samba score game.sgr --lang pt-BR -q
+      cat game.sgr | samba score - --stdin-filename game.sgr --format json
+
+    \b
+    Exit codes:
+      0    no claim departs from the count
+      1    a claim certainly departs, and the record does not acknowledge it
+      2    could not run: a bad option, a file or a rule set that cannot be read, no record found
+      70   a bug in samba
+      130  interrupted
+    """
+    if stdin_filename is not None and "-" not in (paths or ()):
+        raise typer.BadParameter("it needs - among the paths", param_hint="--stdin-filename")
+    speaks = language(lang)
+    given = paths or ["."]
+    to_count = inputs(given, stdin_filename)
+    if not to_count:
+        say(f"samba: {NO_INPUT.say(speaks, {'places': ', '.join(given)})}")
+        raise typer.Exit(Ending.COULD_NOT_RUN)
+    run = Run(speaks)
+    run.count_all(to_count)
+    write(run.text(format, encoding_of(sys.stdout), wants_colour(sys.stdout, color), quiet))
+    raise typer.Exit(run.ending)
+
+
+@dataclass
+class Run:
+    """The counting of some files, as far as it has come."""
+
+    lang: Lang
+    files: list[ScoredFile] = field(default_factory=list)
+    cut_short: Ending | None = None
+
+    def count_all(self, to_count: Sequence[Input]) -> None:
+        """Counts files in order. What was counted before an interruption or a bug is kept."""
+        try:
+            for one in to_count:
+                self._count(one)
+        except KeyboardInterrupt:
+            say(f"samba: {INTERRUPTED.say(self.lang, {'done': len(self.files), 'all': len(to_count)})}")
+            self.cut_short = Ending.INTERRUPTED
+        except Exception as bug:
+            report_bug(bug)
+            self.cut_short = Ending.BUG
+
+    def _count(self, one: Input) -> None:
+        from sambanotation.output.score_report import ScoredFile
+        from sambanotation.replay.score import score as score_of
+
+        try:
+            source = one.read()
+        except OSError as fault:
+            why = tell(why_refused(fault), self.lang)
+            say(f"samba: {UNREADABLE.say(self.lang, {'name': one.name, 'reason': why})}")
+            self.files.append(ScoredFile(one.name, None, problem=why))
+            return
+        file = ScoredFile(one.name, source, score_of(source, one.folder))
+        if file.without_rules:
+            say(f"samba: {NO_RULES.say(self.lang, {'name': one.name})}")
+        self.files.append(file)
+
+    @property
+    def complete(self) -> bool:
+        """Whether every file was read and every record counted."""
+        return self.cut_short is None and not any(file.problem or file.without_rules for file in self.files)
+
+    @property
+    def ending(self) -> Ending:
+        """How the run ends: what kept it from counting is worth more than what departs."""
+        if self.cut_short is not None:
+            return self.cut_short
+        if not self.complete:
+            return Ending.COULD_NOT_RUN
+        departs = any(match.departs for file in self.files for match in file.matches)
+        return Ending.FINDINGS if departs else Ending.CLEAN
+
+    def text(self, format: Format, encoding: str, in_colour: bool, quiet: bool) -> str:
+        """The score in one of its forms, with no sign that the encoding lacks."""
+        if format is Format.JSON:
+            from sambanotation.output.score_json import score_as_json
+
+            ascii_only = not encoding.lower().startswith("utf")
+            return score_as_json(self.files, self.lang, complete=self.complete, ascii_only=ascii_only)
+        from sambanotation.output.score_text import score_lines
+
+        return rendered(score_lines(self.files, self.lang, encoding, with_rules=not quiet), in_colour)

@@ -1,0 +1,205 @@
+"""The score of a match, deal by deal: every line of the count with its rule and its turns, held against the claims."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from sambanotation.diagnostic import Citation, Diagnostic, Verdict
+from sambanotation.game.hand import Range
+from sambanotation.game.ledger import CLAUSE_OF, ITEMS, Entry
+from sambanotation.game.position import Side
+from sambanotation.game.scoring import minimum_for, passes
+from sambanotation.notation.parser import parse
+from sambanotation.notation.record import Record
+from sambanotation.replay import catalogue, replay
+from sambanotation.replay.acknowledging import acknowledge
+from sambanotation.replay.claims import DEPARTING, Claimed, Departure, Departures, claimed_in
+from sambanotation.replay.earning import Witness, Witnessed
+from sambanotation.ruleset import RuleSet
+from sambanotation.source import Source
+from sambanotation.text import Text
+
+ABANDONED = Text("it was abandoned and is not counted", "foi abandonada e não se conta")
+NOT_ENDED = Text("it has not ended, so it is not counted yet", "não terminou, então ainda não se conta")
+NOT_READ = Text(
+    "a line of it is not understood, so nothing of its count is certain",
+    "uma linha dela não se entende, então nada da sua contagem é certo",
+)
+
+
+class Standing(StrEnum):
+    """How a match stands: it goes on, goes on by one more deal after a tie, is won, is drawn, is over without its
+    being known who has won, or is perhaps over."""
+
+    GOES_ON = "goes-on"
+    ONE_MORE_DEAL = "one-more-deal"
+    WON = "won"
+    DRAWN = "drawn"
+    OVER = "over"
+    PERHAPS_OVER = "perhaps-over"
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """A line of the count of a side with the rule that gives it. `claimed` is the number that the record has for it,
+    None where it counts nothing of the side."""
+
+    entry: Entry
+    citation: Citation
+    claimed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SideScore:
+    """A side in one deal. `before` and `minimum` are those at its beginning. `score` and `total` are what is certain by
+    the count alone, `goes_on` is the total from which the next deal goes on (a claim that may be true is believed),
+    with its `next_minimum`. `claimed` are the minimum, score and total that the record claims."""
+
+    name: str
+    seats: tuple[str, ...]
+    before: Range
+    minimum: Range
+    lines: tuple[ScoreLine, ...]
+    score: Range
+    total: Range
+    goes_on: Range
+    next_minimum: Range
+    claimed: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class DealScore:
+    """A deal. `number` is that of the record, `start` where it begins in the text. `not_counted` says why it has no
+    count, None where it has; `sheet` tells that only its count is recorded."""
+
+    number: int | None
+    start: int
+    sides: tuple[SideScore, ...]
+    not_counted: Text | None = None
+    sheet: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MatchScore:
+    """The score of a record, which is the `record`th of its file. `rules` is None where the rule set is not to be had
+    and nothing could be counted.
+
+    `winners` are who has won or shares the draw. `claims` is how many numbers the record claims, `undecided` how many
+    of them the hidden cards leave open, `others` how many other findings that are no claim a check of the record has.
+    """
+
+    record: int
+    rules: RuleSet | None
+    deals: tuple[DealScore, ...] = ()
+    standing: Standing = Standing.GOES_ON
+    winners: tuple[str, ...] = ()
+    departures: tuple[Departure, ...] = ()
+    claims: int = 0
+    undecided: int = 0
+    others: int = 0
+
+    @property
+    def departs(self) -> bool:
+        """Whether a claim certainly departs that the record does not acknowledge."""
+        return any(departure.stands for departure in self.departures)
+
+
+def score(source: Source, folder: Path | None = None) -> tuple[MatchScore, ...]:
+    """The score of each record of a text, held against its claims; blank records are left out.
+
+    `folder` is where a rule set that a record names by a path is looked for; the working directory if it is None.
+    """
+    parsed = parse(source, names=catalogue.names())
+    findings: list[Diagnostic] = list(parsed.diagnostics)
+    played: list[tuple[int, Record, RuleSet | None, Witness]] = []
+    for number, record in enumerate(parsed.records, 1):
+        witness = Witness()
+        replayed = replay(record, number, folder, witness)
+        findings += replayed.findings
+        if not record.is_blank:
+            played.append((number, record, replayed.rules if witness.deals or not record.deals else None, witness))
+    findings = acknowledge(parsed.records, findings, catalogue.names())
+    return tuple(
+        _match(number, rules, witness.deals, [one for one in findings if one.record == number])
+        for number, _, rules, witness in played
+    )
+
+
+def _match(
+    number: int, rules: RuleSet | None, deals: Sequence[Witnessed], findings: Sequence[Diagnostic]
+) -> MatchScore:
+    if rules is None:
+        return MatchScore(number, None)
+    departures = Departures(rules)
+    for deal in deals:
+        departures.add(deal, findings)
+    standing, winners = _standing(deals[-1], rules) if deals else (Standing.GOES_ON, ())
+    about = [one for one in findings if one.code in DEPARTING]
+    return MatchScore(
+        number,
+        rules,
+        tuple(_deal(deal, rules) for deal in deals),
+        standing,
+        winners,
+        tuple(departures.found),
+        sum(claimed_in(deal).numbers for deal in deals),
+        sum(one.verdict is Verdict.UNDECIDED for one in about),
+        sum(one.verdict is Verdict.ILLEGAL for one in findings) - sum(one.verdict is Verdict.ILLEGAL for one in about),
+    )
+
+
+def _standing(last: Witnessed, rules: RuleSet) -> tuple[Standing, tuple[str, ...]]:
+    totals, over = last.outcome.totals, last.outcome.over
+    if over is not None:
+        return (Standing.OVER, Standing.WON, Standing.DRAWN)[min(len(over), 2)], over
+    if any(passes(total[0], rules) for total in totals.values()):
+        return Standing.ONE_MORE_DEAL, ()
+    perhaps = any(passes(total[1], rules) for total in totals.values())
+    return (Standing.PERHAPS_OVER if perhaps else Standing.GOES_ON), ()
+
+
+def _deal(deal: Witnessed, rules: RuleSet) -> DealScore:
+    position, claimed = deal.position, claimed_in(deal)
+    why = None
+    if position.fog:
+        why = NOT_READ
+    elif deal.ledger is None:
+        why = ABANDONED if position.ended == "abandoned" else NOT_ENDED
+    heading = deal.deal.heading
+    sides = tuple(_side(side, deal, claimed, rules, counted=why is None) for side in position.sides)
+    return DealScore(heading.number, heading.span.start, sides, why, deal.outcome.sheet)
+
+
+def _side(side: Side, deal: Witnessed, claimed: Claimed, rules: RuleSet, *, counted: bool) -> SideScore:
+    outcome = deal.outcome
+    (least, most), (low, high) = side.total, outcome.scores[side.name]
+    totals = outcome.totals[side.name]
+    words = ((word, claimed.number(word, side.name)) for word in ("minimum", "score", "total"))
+    return SideScore(
+        side.name,
+        side.seats,
+        side.total,
+        side.minimum,
+        _lines(side, deal, claimed.items(side.name), rules) if counted else (),
+        (low, high),
+        (least + low, most + high),
+        totals,
+        minimum_for(totals, rules.minimums.value),
+        {word: number for word, number in words if number is not None},
+    )
+
+
+def _lines(side: Side, deal: Witnessed, items: Mapping[str, int] | None, rules: RuleSet) -> tuple[ScoreLine, ...]:
+    """The lines of a side in the order of a count, those among them that only the record has."""
+    clauses, lines = rules.clauses(), []
+    for item in ITEMS:
+        entry = deal.ledger.entry(side.name, item.name) if deal.ledger is not None else None
+        claimed = items.get(item.name, 0) if items is not None else None
+        if entry is None and claimed:
+            entry = Entry(side.name, item.name, (0, 0), (0, 0), CLAUSE_OF[item.name])
+        if entry is not None:
+            lines.append(ScoreLine(entry, clauses[entry.clause].citation, claimed))
+    return tuple(lines)
