@@ -96,13 +96,14 @@ def _match(file: ScoredFile, match: MatchScore, lang: Lang, with_rules: bool) ->
     name = file.name
     if len(file.matches) > 1:
         name += f", {RECORD.say(lang, {'number': match.record})}"
+    yield line(name, Role.STRONG)
     if match.rules is None:
-        yield line(f"{name}: {NO_RULES.say(lang, {})}", Role.STRONG)
+        yield from _wrapped(NO_RULES.say(lang, {}), "  ")
         return
     under = UNDER.say(lang, {"name": match.rules.name, "version": match.rules.version})
-    yield line(f"{name}: {under}", Role.STRONG)
+    yield line(f"  {under}")
     if not match.deals:
-        yield line(NO_DEALS.say(lang, {}))
+        yield line(f"  {NO_DEALS.say(lang, {})}")
         return
     citations = _Citations()
     for deal in match.deals:
@@ -262,8 +263,9 @@ def _claims(file: ScoredFile, match: MatchScore, lang: Lang) -> Iterator[Line]:
 
 def _departure(file: ScoredFile, departure: Departure, lang: Lang, *, first: bool) -> Iterator[Line]:
     number, column = file.place(departure)
-    where = f"{file.name}:{number}:{column}"
-    yield line(f"  {where}: {FIRST.say(lang, {})}" if first else f"  {where}", Role.ERROR)
+    yield line(f"  {file.name}:{number}:{column}", Role.ERROR)
+    if first:
+        yield line(f"    {FIRST.say(lang, {})}")
     yield from _wrapped(message_of(departure.finding, lang), "    ")
     difference = departure.difference
     if difference:

@@ -8,7 +8,7 @@ from sambanotation.text import Text
 DEAL = Text("Deal {number}", "Rodada {number}")
 DEAL_WITHOUT_NUMBER = Text("Deal", "Rodada")
 RECORD = Text("record {number}", "registro {number}")
-UNDER = Text("rules {name} version {version}", "regras {name} versão {version}")
+UNDER = Text("rules: {name}, version {version}", "regras: {name}, versão {version}")
 SHEET = Text("only its count is recorded", "só a contagem está registrada")
 NO_RULES = Text(
     "the rules of this record are not to be had: samba validate tells why",

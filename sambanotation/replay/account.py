@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from sambanotation.game.cards import JOKER, RANKS, rank_of
 from sambanotation.game.hand import Range
-from sambanotation.game.ledger import Entry, Ledger
+from sambanotation.game.ledger import COMPLETE, Entry, Ledger
 from sambanotation.game.position import Position, Side
-from sambanotation.game.scoring import hand_points
+from sambanotation.game.scoring import canasta_kind, hand_points
 from sambanotation.ruleset import RuleSet
 
 RANK_ORDER = ("JK", "2", *reversed(RANKS[2:]), "3")
@@ -66,6 +66,15 @@ class Account:
             return {}
         worths = {seat: exact(hand_points(self.position.hands[seat], self.position.worth)) for seat in self.side.seats}
         return {seat: worth for seat, worth in worths.items() if worth is not None}
+
+    def short_of_a_card(self) -> list[str]:
+        """What the melds of the side would count as that lack one card to be complete, in the order of a count."""
+        size = self.rules.canasta_size.value
+        found: list[str] = []
+        for meld in self.side.on_table if not self.sheet else ():
+            if not canasta_kind(meld, size):
+                found += [item for item, number in canasta_kind(meld, size - 1).items() if number == (1, 1)]
+        return [item for item in COMPLETE if item in found]
 
     def melded(self) -> dict[str, int]:
         """How many cards of each letter the side has on the table, where all of them are known."""

@@ -11,8 +11,20 @@ SLIPS = {
     # The going out
     "going-out-forgotten": Text("the prize for going out was forgotten", "o prêmio de bater foi esquecido"),
     "going-out-on-the-wrong-side": Text("the prize for going out belongs to {other}", "o prêmio de bater é de {other}"),
+    "going-out-with-the-stock": Text(
+        "the stock ended the deal: nobody gets the prize for going out",
+        "o maço encerrou a rodada: ninguém recebe o prêmio de bater",
+    ),
     "hidden-canasta-forgotten": Text(
         "the prize for the hidden canasta was forgotten", "o prêmio da canastra oculta foi esquecido"
+    ),
+    "hidden-canasta-as-another": Text(
+        "the hidden canasta was given {points}, the prize of another way to have one",
+        "à canastra oculta foram dados {points}, o prêmio de outro modo de tê-la",
+    ),
+    "hidden-canasta-not-due": Text(
+        "a prize of {points} was given for a hidden canasta, and there was none",
+        "foi dado um prêmio de {points} por uma canastra oculta, e não havia nenhuma",
     ),
     # Red threes
     "red-threes-without-canastas": Text(
@@ -34,6 +46,14 @@ SLIPS = {
         "the red threes were counted as if the side had all of them; it has {number}",
         "os três vermelhos foram contados como se o lado tivesse todos; ele tem {number}",
     ),
+    "red-threes-as-one-against": Text(
+        "the red threes were taken off as if all of them counted {points} against the side",
+        "os três vermelhos foram descontados como se todos juntos valessem {points} contra o lado",
+    ),
+    "red-threes-as-in-hand": Text(
+        "red threes on the table were counted as if kept in the hand, times {number}",
+        "três vermelhos da mesa foram contados como se guardados na mão, vezes {number}",
+    ),
     "red-threes-in-hand-as-laid": Text(
         "red threes in hand were counted among those on the table",
         "três vermelhos na mão foram contados entre os da mesa",
@@ -48,6 +68,9 @@ SLIPS = {
     ),
     "melds-forgotten": Text("forgotten: {what}, times {number}", "esquecido: {what}, vezes {number}"),
     "meld-twice": Text("counted once too often: {what}", "contado uma vez a mais: {what}"),
+    "meld-short-of-a-card": Text(
+        "a card is missing to what was counted: {what}", "falta uma carta ao que foi contado: {what}"
+    ),
     "prize-for-many-forgotten": Text("the prize was forgotten: {what}", "o prêmio foi esquecido: {what}"),
     "both-prizes-for-many": Text(
         "the smaller prize for many canastas was added to the greater",
@@ -81,8 +104,13 @@ SLIPS = {
         "a penalty of {points} was added instead of taken off",
         "uma penalidade de {points} foi somada em vez de descontada",
     ),
+    "penalty-given-to-a-side": Text(
+        "a penalty of {other} is taken off there and given to nobody: {points}",
+        "uma penalidade de {other} se desconta lá e não se dá a ninguém: {points}",
+    ),
     # Scores and totals
     "score-of-the-other-side": Text("this is the score of {other}", "essa é a pontuação de {other}"),
+    "made-zero": Text("a score below zero was made zero", "uma pontuação abaixo de zero foi levada a zero"),
     "total-as-score": Text("this is the total, not the score", "esse é o total, não a pontuação"),
     "initial-total-forgotten": Text(
         "the total with which the record begins was forgotten", "o total com que o registro começa foi esquecido"
@@ -105,7 +133,14 @@ SLIPS = {
         "esse é o mínimo para o total de antes da última rodada: {total}",
     ),
     "minimum-without-the-initial-total": Text("this is the minimum at a total of 0", "esse é o mínimo para o total 0"),
+    "minimum-of-the-next-band": Text(
+        "this is the minimum of the next band, that of a total {which}",
+        "esse é o mínimo da faixa vizinha, a de um total {which}",
+    ),
     # Figures
+    "carry-forgotten": Text(
+        "in adding, a carry of {points} was forgotten", "na soma, esqueceu-se o vai-um de {points}"
+    ),
     "sign-wrong": Text("the sign is wrong", "o sinal está errado"),
     "figures-swapped": Text("two figures were swapped", "dois algarismos foram trocados"),
 }

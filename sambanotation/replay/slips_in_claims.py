@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from sambanotation.game.ledger import COMPLETE, ITEMS
 from sambanotation.game.scoring import minimum_for
@@ -11,7 +11,9 @@ from sambanotation.replay.item_names import ITEM_NAMES, ONE_OF
 from sambanotation.replay.slips import Slip, figures_swapped, in_order
 from sambanotation.replay.slips_in_points import slips_of_points
 from sambanotation.ruleset import RuleSet
+from sambanotation.text import Text
 
+LOWER, HIGHER = Text("that is lower", "mais baixo"), Text("that is higher", "mais alto")
 _TOLD_AS_POINTS = frozenset(item.name for item in ITEMS if item.told_as_points)
 
 
@@ -47,6 +49,8 @@ def _slips_of_number(
             yield Slip("red-threes-in-hand-forgotten")
         case "out" if claimed == 0:
             yield Slip("going-out-forgotten")
+        case "out" if claimed == 1 and account.position.ended == "stock":
+            yield Slip("going-out-with-the-stock")
         case "out" if claimed == 1:
             for other in account.others:
                 if account.number("out", other.name):
@@ -71,6 +75,8 @@ def _slips_of_melds(account: Account, item: str, more: int, counted: Mapping[str
         yield Slip("melds-forgotten", {"what": ONE_OF[item], "number": -more})
     if more == 1 and account.number(item):
         yield Slip("meld-twice", {"what": ONE_OF[item]})
+    if more == 1 and item in account.short_of_a_card():
+        yield Slip("meld-short-of-a-card", {"what": ONE_OF[item]})
 
 
 def _certain(account: Account, item: str) -> bool:
@@ -92,6 +98,9 @@ def slips_of_score(account: Account, claimed: int) -> tuple[Slip, ...]:
     ]
     if before is not None and claimed == before + there:
         found.append(Slip("total-as-score"))
+    if claimed == 0 > there:
+        found.append(Slip("made-zero"))
+    found += _carries(claimed - there, [entry.points[0] for entry in account.ledger.of(own)])
     return in_order(found)
 
 
@@ -107,6 +116,7 @@ def slips_of_total(account: Account, claimed: int, *, first: bool, score_claimed
         return ()
     there = before + score
     found = [*_slips_of_adding(claimed, before, score, first), *_signs(claimed, there), *_figures(claimed, there)]
+    found += _carries(claimed - there, (before, score))
     for other in account.others:
         facts = {"other": other.name}
         others_score, others_before = exact(account.scores[other.name]), exact(account.before[other.name])
@@ -154,12 +164,25 @@ def slips_of_minimum(
         found.append(Slip("minimum-of-an-earlier-total", {"total": earlier}))
     if earlier is None and at(0) == claimed:
         found.append(Slip("minimum-without-the-initial-total"))
+    needed = [band.points for band in bands]
+    due = needed.index(at(totals[side]))
+    if due > 0 and needed[due - 1] == claimed:
+        found.append(Slip("minimum-of-the-next-band", {"which": LOWER}))
+    if due + 1 < len(needed) and needed[due + 1] == claimed:
+        found.append(Slip("minimum-of-the-next-band", {"which": HIGHER}))
     return in_order(found)
 
 
 def _signs(claimed: int, there: int) -> Iterator[Slip]:
     if claimed == -there:
         yield Slip("sign-wrong")
+
+
+def _carries(difference: int, addends: Iterable[int]) -> Iterator[Slip]:
+    """A carry of 10, 100 or 1000 that the sum of these needs and that was not carried."""
+    for one in (10, 100, 1000):
+        if difference == -one and sum(number % one for number in addends if number > 0) >= one:
+            yield Slip("carry-forgotten", {"points": one})
 
 
 def _figures(claimed: int, there: int) -> Iterator[Slip]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from sambanotation.game.cards import RED_THREES
 from sambanotation.game.ledger import COMPLETE
-from sambanotation.game.scoring import prizes_of_melds, red_three_points
+from sambanotation.game.scoring import hidden_prizes, prizes_of_melds, red_three_points
 from sambanotation.replay.account import Account, mistaken_values
 from sambanotation.replay.item_names import ITEM_NAMES, ONE_OF
 from sambanotation.replay.slips import Slip
@@ -40,7 +40,13 @@ def _going_out(account: Account) -> Iterator[Differing]:
     for other in account.others:
         if account.number("out", other.name):
             yield "out", account.points("out", other.name), Slip("going-out-on-the-wrong-side", {"other": other.name})
-    yield "hidden", -account.points("hidden"), Slip("hidden-canasta-forgotten")
+    if account.position.ended == "stock":
+        yield "out", account.rules.going_out.value - points, Slip("going-out-with-the-stock")
+    hidden = account.points("hidden")
+    yield "hidden", -hidden, Slip("hidden-canasta-forgotten")
+    for prize in hidden_prizes(account.rules) if account.number("out") else ():
+        name = "hidden-canasta-as-another" if hidden else "hidden-canasta-not-due"
+        yield "hidden", prize - hidden, Slip(name, {"points": prize})
 
 
 def _red_threes(account: Account) -> Iterator[Differing]:
@@ -60,7 +66,18 @@ def _red_threes(account: Account) -> Iterator[Differing]:
             yield "red3", table.each * laid - table.all, Slip("red-threes-not-as-six", {"points": table.all})
         else:
             yield "red3", table.all - points, Slip("red-threes-as-six", {"number": laid})
-    yield "red3-hand", -account.points("red3-hand"), Slip("red-threes-in-hand-forgotten")
+        if failed:
+            every = rules.red_three_prize.value.all
+            yield "red3", -every - points, Slip("red-threes-as-one-against", {"points": every})
+        for times in range(1, laid + 1) if laid < reds else ():
+            kept = -rules.red_three_in_hand.value.points - table.each
+            yield "red3", times * kept, Slip("red-threes-as-in-hand", {"number": times})
+    charged = account.points("red3-hand")
+    yield "red3-hand", -charged, Slip("red-threes-in-hand-forgotten")
+    if charged:
+        number = account.number("red3-hand")
+        for each in dict.fromkeys((rules.red_three_failed.value.each, rules.red_three_prize.value.each)):
+            yield "red3-hand", each * number - charged, Slip("red-threes-in-hand-as-laid")
 
 
 def _melds(account: Account) -> Iterator[Differing]:
@@ -75,6 +92,8 @@ def _melds(account: Account) -> Iterator[Differing]:
             yield item, -times * worth[item], Slip("melds-forgotten", {"what": ONE_OF[item], "number": times})
         if number:
             yield item, worth[item], Slip("meld-twice", {"what": ONE_OF[item]})
+    for item in account.short_of_a_card():
+        yield item, worth[item], Slip("meld-short-of-a-card", {"what": ONE_OF[item]})
     for item in ("canastas", "canastrao"):
         yield item, -account.points(item), Slip("prize-for-many-forgotten", {"what": ITEM_NAMES[item]})
     small = account.rules.canastrao.value
@@ -109,6 +128,9 @@ def _penalties(account: Account) -> Iterator[Differing]:
         yield "penalty", charged, Slip("penalty-forgotten", facts)
         yield "penalty", -charged, Slip("penalty-twice", facts)
         yield "penalty", 2 * charged, Slip("penalty-added", facts)
+    for other in account.others:
+        for charged in other.penalties:
+            yield "penalty", charged, Slip("penalty-given-to-a-side", {"other": other.name, "points": charged})
 
 
 __all__ = ["slips_in_points", "slips_of_points"]
