@@ -43,6 +43,7 @@ ITEMS = (
 )
 """Every item that a count may have, in the order of a count."""
 
+TOLD_AS_POINTS = frozenset(item.name for item in ITEMS if item.told_as_points)
 CLAUSE_OF = {item.name: item.clause for item in ITEMS}
 CANASTAS = ("natural", "mixed", "wild")
 COMPLETE = (*CANASTAS, "samba")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from sambanotation.diagnostic import Citation
 from sambanotation.game.hand import Range
+from sambanotation.game.ledger import TOLD_AS_POINTS
 from sambanotation.output.paint import Line, Role, line
 from sambanotation.output.score_report import ScoredFile, amount_shown
 from sambanotation.output.score_words import (
@@ -69,13 +70,17 @@ class _Row:
 
 
 class _Citations:
-    """The rules that a match's lines cite, numbered in the order in which they come."""
+    """The rules that a match's lines cite, numbered in the order in which they come; nothing where they are not to be
+    shown."""
 
-    def __init__(self) -> None:
+    def __init__(self, shown: bool) -> None:
+        self.shown = shown
         self.cited: dict[str, Citation] = {}
 
     def mark(self, citation: Citation) -> str:
         """How a line refers to a rule: `[3]`."""
+        if not self.shown:
+            return ""
         self.cited.setdefault(citation.clause, citation)
         return f"[{list(self.cited).index(citation.clause) + 1}]"
 
@@ -105,7 +110,7 @@ def _match(file: ScoredFile, match: MatchScore, lang: Lang, with_rules: bool) ->
     if not match.deals:
         yield line(f"  {NO_DEALS.say(lang, {})}")
         return
-    citations = _Citations()
+    citations = _Citations(with_rules)
     for deal in match.deals:
         yield line()
         yield from _deal(deal, match, match.rules, citations, lang)
@@ -126,7 +131,11 @@ def _deal(deal: DealScore, match: MatchScore, rules: RuleSet, citations: _Citati
     yield line(heading if note is None else f"{heading}: {note.say(lang, {})}", Role.STRONG)
     departing = {(one.word, one.side, one.item) for one in _of(deal, match)}
     rows = {side.name: list(_rows(side, deal, rules, departing, citations, lang)) for side in deal.sides}
-    headings = ("", *(text.say(lang, {}) for text in (NUMBER, POINTS, CLAIMED, RULE)))
+    headings = (
+        "",
+        *(text.say(lang, {}) for text in (NUMBER, POINTS, CLAIMED)),
+        RULE.say(lang, {}) if citations.shown else "",
+    )
     cells: list[tuple[str, ...]] = [headings, *(row.cells for side in rows.values() for row in side)]
     widths = [max(width(one[at]) for one in cells) for at in range(len(headings))]
     widths[0] = max(widths[0], *(width(name) + 2 for name in rows))
@@ -176,8 +185,7 @@ def _rows(
     for one in side.lines:
         entry = one.entry
         told, departs = claimed("count", entry.number, entry.item, one.claimed)
-        as_points = entry.number == entry.points and entry.item in ("cards", "hand", "penalty")
-        number = "" if as_points else amount_shown(entry.number)
+        number = "" if entry.item in TOLD_AS_POINTS else amount_shown(entry.number)
         cells = (
             f"    {ITEM_NAMES[entry.item].say(lang, {})}",
             number,
@@ -196,7 +204,8 @@ def _rows(
 
 def _aligned(cells: Sequence[str], widths: Sequence[int]) -> str:
     parts = [cells[0] + " " * (widths[0] - width(cells[0]))]
-    parts += [" " * (wide - width(cell)) + cell for cell, wide in zip(cells[1:], widths[1:], strict=True)]
+    columns = zip(cells[1:], widths[1:], strict=True)
+    parts += [" " * (wide - width(cell)) + cell for cell, wide in columns if wide]
     return "  ".join(parts)
 
 
@@ -234,9 +243,9 @@ def _standing(match: MatchScore, rules: RuleSet, citations: _Citations, lang: La
     words = EXCEED if target.threshold is Threshold.EXCEED else REACH
     facts = {"target": words.say(lang, {"points": target.points}), "winners": ", ".join(match.winners)}
     clauses = rules.clauses()
-    told = f"{STANDINGS[match.standing].say(lang, facts)} {citations.mark(clauses['target'].citation)}"
+    told = f"{STANDINGS[match.standing].say(lang, facts)} {citations.mark(clauses['target'].citation)}".rstrip()
     if match.standing in (Standing.ONE_MORE_DEAL, Standing.DRAWN):
-        told += f" {citations.mark(clauses['tie'].citation)}"
+        told = f"{told} {citations.mark(clauses['tie'].citation)}".rstrip()
     yield from _wrapped(told, "  ")
     sides = match.deals[-1].sides
     wide = max(width(side.name) for side in sides)
@@ -268,7 +277,7 @@ def _departure(file: ScoredFile, departure: Departure, lang: Lang, *, first: boo
         yield line(f"    {FIRST.say(lang, {})}")
     yield from _wrapped(message_of(departure.finding, lang), "    ")
     difference = departure.difference
-    if difference:
+    if difference and (departure.word != "count" or departure.item in TOLD_AS_POINTS):
         words = TOO_MUCH if difference > 0 else TOO_LITTLE
         yield from _wrapped(words.say(lang, {"points": abs(difference)}), "    ")
     if departure.follows is not None:

@@ -52,9 +52,11 @@ REACH = Text("the target is to reach {points}", "a meta é alcançar {points}")
 
 CLAIMS = Text("Claims", "Afirmações")
 LEGEND = Text("= as counted, ! departs, ? may be true", "= como contado, ! diverge, ? pode ser verdade")
-FIRST = Text("the first that departs", "a primeira que diverge")
-AGREE = Text("none of {count} departs", "nenhuma de {count} diverge")
-DEPART = Text("{departing} of {count} depart", "divergem {departing} de {count}")
+FIRST = Text("the first that departs", "o primeiro que diverge")
+AGREE = Text("numbers claimed: {count}; none departs", "números afirmados: {count}; nenhum diverge")
+DEPART = Text(
+    "numbers claimed: {count}; departing: {departing}", "números afirmados: {count}; divergentes: {departing}"
+)
 LEFT_OPEN = Text("left open by hidden cards: {count}", "em aberto por cartas ocultas: {count}")
 OTHERS = Text(
     "other faults of the record: {count} (samba validate shows them)",

@@ -110,6 +110,7 @@ class Earning:
         assert item in COMPLETE
         turns: set[int] = set()
         for at, meld in enumerate(side.melds):
-            if meld.joined is None and item in canasta_kind(meld, self._size):
+            may_count = canasta_kind(meld, self._size).get(item, (0, 0))[1] > 0
+            if meld.joined is None and may_count:
                 turns |= {meld.turn, *self._completed.get((side.name, at, item), ())}
         return turns

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from sambanotation.game.ledger import COMPLETE, ITEMS
+from sambanotation.game.ledger import COMPLETE, TOLD_AS_POINTS
 from sambanotation.game.scoring import minimum_for
 from sambanotation.replay.account import Account, exact
 from sambanotation.replay.item_names import ITEM_NAMES, ONE_OF
@@ -14,7 +14,6 @@ from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
 
 LOWER, HIGHER = Text("that is lower", "mais baixo"), Text("that is higher", "mais alto")
-_TOLD_AS_POINTS = frozenset(item.name for item in ITEMS if item.told_as_points)
 
 
 def slips_of_item(account: Account, item: str, counted: Mapping[str, int]) -> tuple[Slip, ...]:
@@ -24,7 +23,7 @@ def slips_of_item(account: Account, item: str, counted: Mapping[str, int]) -> tu
     there = exact(entry.number) if entry is not None else 0
     if there is None or claimed == there:
         return ()
-    if item in _TOLD_AS_POINTS:
+    if item in TOLD_AS_POINTS:
         return in_order([*slips_of_points(account, claimed - there, item), *_figures(claimed, there)])
     return in_order(_slips_of_number(account, item, claimed, there, counted))
 
