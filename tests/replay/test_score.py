@@ -95,7 +95,9 @@ def test_a_known_slip_in_one_line_of_a_count_is_named(slip: str) -> None:
             (found,) = score(Source("game.sgr", spoiled))
             assert slip in {one.name for departure in found.departures for one in departure.slips}
             seen += 1
-    assert seen
+        if seen == 2:
+            return
+    pytest.fail(f"only {seen} of these games have such a line")
 
 
 def test_what_departs_is_what_the_referee_finds() -> None:
