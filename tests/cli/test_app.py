@@ -43,12 +43,12 @@ def test_rule_set_versions_are_those_of_the_files() -> None:
 def test_help_shows_the_commands_and_examples(run: Run, option: str) -> None:
     ran = run(option)
     assert (ran.code, ran.err) == (0, "")
-    for command in ("validate", "fmt", "explain"):
+    for command in ("validate", "score", "fmt", "explain"):
         assert re.search(rf"^  {command} +\w", ran.out, re.MULTILINE)
         assert f"samba {command} " in ran.out
 
 
-@pytest.mark.parametrize("command", ["validate", "fmt", "explain"])
+@pytest.mark.parametrize("command", ["validate", "score", "fmt", "explain"])
 def test_each_command_has_help_with_examples(run: Run, command: str) -> None:
     ran = run(command, "--help")
     assert ran.code == 0
@@ -65,7 +65,7 @@ def test_examples_in_the_help_name_findings_that_exist(run: Run) -> None:
 
 def test_every_option_is_told_in_the_manual(run: Run) -> None:
     manual = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
-    helps = "".join(run(*command, "--help").out for command in ((), ("validate",), ("fmt",), ("explain",)))
+    helps = "".join(run(*command, "--help").out for command in ((), ("validate",), ("score",), ("fmt",), ("explain",)))
     options = set(re.findall(r"^ +(?:-\w, )?(--[a-z-]+)", helps, re.MULTILINE))
     assert len(options) > 15
     assert {option for option in options if option not in manual} == set()
@@ -130,5 +130,11 @@ def test_there_is_shell_completion(shell: str) -> None:
 
 
 def test_help_is_readable_where_only_ascii_is_shown(run: Run) -> None:
-    for arguments in (("--help",), ("validate", "--help"), ("fmt", "--help"), ("explain", "--help")):
+    for arguments in (
+        ("--help",),
+        ("validate", "--help"),
+        ("score", "--help"),
+        ("fmt", "--help"),
+        ("explain", "--help"),
+    ):
         assert run(*arguments, encoding="ascii").out.isascii()
