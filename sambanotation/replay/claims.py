@@ -154,11 +154,19 @@ class Departures:
     ) -> Departure:
         ledger = deal.ledger
         amount = (claims.items(side) or {}).get(item, 0) if word == "count" else claims.number(word, side)
+        told = finding.facts.get("claimed")
+        # Of two claims of the same the finding knows which one it is about.
+        amount = told if isinstance(told, int) else amount
         there: Range | None
         if word == "minimum" and amount is not None:
             there = next(each.minimum for each in deal.position.sides if each.name == side)
             slips, follows = self._of_a_minimum(amount, side, before)
             return Departure(finding, word, side, item, amount, there, slips, follows)
+        if ledger is None and word == "total" and amount is not None:
+            there = before[side]
+            return Departure(
+                finding, word, side, item, amount, there, (), self._of_the_sums(amount, side, there, earlier)
+            )
         if ledger is None or amount is None or finding.code == counted_before_the_end.kind.code:
             return Departure(finding, word, side, item, amount, None)
         scores = deal.outcome.scores if word != "total" else deal.outcome.believed
@@ -177,8 +185,8 @@ class Departures:
                 (least, most), (low, high) = before[side], scores[side]
                 there = least + low, most + high
                 follows = self._of_the_sums(amount, side, there, earlier)
-                told = claims.number("score", side) is not None
-                slips = slips_of_total(account, amount, first=self._first, score_claimed=told)
+                scored = claims.number("score", side) is not None
+                slips = slips_of_total(account, amount, first=self._first, score_claimed=scored)
                 slips = () if follows is not None else slips
         return Departure(finding, word, side, item, amount, there, slips, follows)
 

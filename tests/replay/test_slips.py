@@ -296,6 +296,15 @@ def test_a_later_total_follows_from_a_wrong_one_and_so_does_its_minimum() -> Non
     assert (total.follows, total.difference) == (wrong, wrong.difference)
 
 
+def test_after_a_deal_that_is_not_counted_the_total_is_what_it_was() -> None:
+    one, _ = TWO_DEALS.split("deal 2")
+    abandoned = "deal 2\n1. A +_ _ -_\nend abandoned\n"
+    first, second = departures(f"{one}total A+C 3800\n{abandoned}total A+C 3800")
+    assert (second.there, second.difference, second.follows) == ((3700, 3700), 100, first)
+    (alone,) = departures(f"{one}{abandoned}total A+C 3800")
+    assert alone.follows is None
+
+
 def test_a_score_follows_from_the_wrong_item_that_it_adds_up() -> None:
     count, total = departures(f"{FULL}count A+C natural 1 mixed 1 samba 1 red3 2 cards 285 hand -5\n{A_C} 2780")
     assert (total.word, total.follows, total.slips) == ("score", count, ())
