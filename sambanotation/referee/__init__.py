@@ -29,6 +29,7 @@ from sambanotation.referee import (
     turns,
 )
 from sambanotation.referee.check import Check, Fault, checks_of
+from sambanotation.referee.questions import best_opening, can_go_out, can_take_pile, legal_takes
 from sambanotation.ruleset import RuleSet
 
 CHAPTERS: tuple[ModuleType, ...] = (
@@ -61,3 +62,16 @@ _ASKED: dict[type, tuple[Check, ...]] = {
 def judge(position: Position, event: Event, rules: RuleSet) -> list[tuple[Check, Fault]]:
     """What an action would break in a position; the position is not changed. Empty: legal."""
     return [(check, fault) for check in _ASKED.get(type(event), ()) for fault in check.find(position, event, rules)]
+
+
+__all__ = [
+    "CHAPTERS",
+    "CHECKS",
+    "Check",
+    "Fault",
+    "best_opening",
+    "can_go_out",
+    "can_take_pile",
+    "judge",
+    "legal_takes",
+]
