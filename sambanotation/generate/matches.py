@@ -60,7 +60,8 @@ def beginning(table: Table, deal: PlayedDeal, rules: RuleSet | None = None, judg
     """The position in which the first turn of a deal begins. Raises ValueError where the referee finds a fault
     before."""
     rules = rules or table.rules
-    text = "".join(f"{line}\n" for _, line in opening_lines(replace(deal, minimums=())))
+    lines = (line for _, line in opening_lines(replace(deal, minimums=())))
+    text = "\n".join([f'[Seats "{" ".join(table.match.seats)}"]', *lines, ""])
     (record,) = parse(Source("deal", text)).records
     judging = judging or Judging(rules, 1)
     totals = {side: (total, total) for side, total in deal.before}

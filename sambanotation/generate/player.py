@@ -30,6 +30,9 @@ from sambanotation.ruleset import RuleSet
 _PLANS = 8
 """So often a player looks for a way to lay the whole hand."""
 
+_MOST_THOUGHT_OF = 26
+"""A player with more cards does not think of going out."""
+
 _KEPT = 2
 """A player who does not go out keeps a card to discard and one more."""
 
@@ -119,12 +122,14 @@ class Player:
         over = acquired.copy()
         if "last red three" in over.ways and over.end():
             return over
-        able = can_go_out(acquired.position, acquired.seat, self.rules)
-        if able and self.chance.happens(self.style.goes_out):
+        wants, asks = self.chance.happens(self.style.goes_out), self.chance.happens(self.style.asks)
+        short = acquired.position.hands[acquired.seat].size[1] <= _MOST_THOUGHT_OF
+        able = (wants or asks) and short and can_go_out(acquired.position, acquired.seat, self.rules)
+        if able and wants:
             out = self._go_out(acquired)
             if out is not None:
                 return out
-        if able and acquired.position.partners(acquired.seat) and self.chance.happens(self.style.asks):
+        if able and acquired.position.partners(acquired.seat) and asks:
             refused = acquired.copy()
             if refused.do(AskPartner(False)):
                 refused.ways.append("asked, no")

@@ -103,13 +103,15 @@ def _deal(layout: Layout) -> None:
         del layout.left[:room]
     while not layout.up or 1 << layout.up[-1] & covered:
         layout.up.append(layout.left.pop(0))
-    layout.left = [*_streams(layout), *layout.left, *layout.last]
+    stream = _streams(layout)
+    rest = [kind for seat in layout.order for kind in layout.draws[seat]]
+    layout.left = [*stream, *layout.left, *rest, *layout.last]
 
 
 def _streams(layout: Layout) -> list[int]:
     """The beginning of the stock, in which each seat finds what it is to draw."""
     number, stream = layout.rules.draw_count.value, list[int]()
-    while any(layout.draws.values()):
+    while any(layout.draws.values()) and len(layout.left) > number * len(layout.order):
         for seat in layout.order:
             own = layout.draws[seat]
             for _ in range(number):
@@ -187,13 +189,25 @@ def _red_threes(layout: Layout) -> None:
 def _no_stock(layout: Layout) -> None:
     """Nobody goes out, so that the stock is used up; its last cards are red threes, or none is."""
     layout.last = layout.pick(RED_THREES, layout.chance.below(3))
-    layout.play(layout.order, goes_out=0, takes=0.15, lays=layout.chance.between(0.1, 0.5))
+    layout.play(layout.order, goes_out=0, takes=0.15, lays=layout.chance.between(0.3, 0.7), asks=0.05)
+
+
+def _last_red_three(layout: Layout) -> None:
+    """The stock is used up, and nothing but red threes is left for the last draw."""
+    pack, covered = layout.rules.pack.value, named(layout.rules.covered_upcards.value)
+    # Every other card goes to a draw or replaces a red three: their number decides what the last draw finds.
+    rest = pack.size - layout.size * len(layout.order) - 1 - pack.among(RED_THREES)
+    if rest % layout.rules.draw_count.value:
+        layout.up += layout.pick((WILD | BLACK_THREES) & covered)
+        layout.up += layout.pick(rank_kinds(layout.some_ranks()[0]))
+    layout.last = layout.pick(RED_THREES, 1 + layout.chance.below(2))
+    layout.play(layout.order, goes_out=0, takes=0.2, lays=0.6, asks=0.05)
 
 
 def _blocked(layout: Layout) -> None:
     """The stock is used up, and black threes and wild cards block the pile."""
     _no_stock(layout)
-    layout.play(layout.order, blocks=0.7, wilds=0.1, lays=0.3)
+    layout.play(layout.order, blocks=0.7, wilds=0.1, lays=0.5)
 
 
 def _wild(layout: Layout) -> None:
@@ -277,6 +291,7 @@ STACKED: dict[str, Callable[[Layout], None]] = {
     "eager": _eager,
     "red-threes": _red_threes,
     "black-threes": _black_threes,
+    "last-red-three": _last_red_three,
     "exactly-the-target": _clustered,
     "sambas": _sambas,
     "joined": _joined,

@@ -1,0 +1,122 @@
+"""Which clauses of a rule set records put to use: a second walk through them, with the rules watched.
+
+An action *puts a clause to use* if the referee, or the replay that asks it, reads the clause's value when the action is
+judged: a check that is not concerned (no wild card among the cards, no pile taken) ends before it. Of the count only
+those clauses are put to use that give a line of the ledger. A clause *finds* what is found against it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from sambanotation.diagnostic import Severity
+from sambanotation.game.actions import BeginMatch, ClaimAmount, Event
+from sambanotation.game.hand import Range
+from sambanotation.game.position import Position
+from sambanotation.game.scoring import count_deal
+from sambanotation.generate.matches import Table
+from sambanotation.generate.played import PlayedMatch
+from sambanotation.generate.writing import text_of
+from sambanotation.notation.parser import parse
+from sambanotation.notation.record import Located
+from sambanotation.replay.closing import ENDED, close, winners_of
+from sambanotation.replay.judging import Judging
+from sambanotation.replay.play import play
+from sambanotation.replay.setup import SETUP, Match, set_up
+from sambanotation.ruleset import CLAUSES, RuleSet
+from sambanotation.source import NOWHERE, Source, Span
+
+_CLAUSES = frozenset(CLAUSES)
+
+
+class WatchedRules(RuleSet):
+    """A rule set that notes which of its clauses are read."""
+
+    read: set[str]
+
+    def __getattribute__(self, name: str) -> Any:
+        if name in _CLAUSES:
+            object.__getattribute__(self, "read").add(name)
+        return object.__getattribute__(self, name)
+
+
+def watched(rules: RuleSet) -> WatchedRules:
+    """The same rules, watched."""
+    read: set[str] = set()
+    watching = WatchedRules.__new__(WatchedRules)
+    object.__setattr__(watching, "read", read)
+    for one in fields(RuleSet):
+        object.__setattr__(watching, one.name, getattr(rules, one.name))
+    return watching
+
+
+@dataclass(slots=True)
+class Coverage:
+    """How often each clause was put to use, and how often something was found against it."""
+
+    used: Counter[str] = field(default_factory=Counter)
+    found: Counter[str] = field(default_factory=Counter)
+    actions: int = 0
+
+    def add(self, match: PlayedMatch, table: Table) -> None:
+        """Walks through the record of a match."""
+        rules = watched(table.rules)
+        judging = _Noting(rules, self)
+        (record,) = parse(Source("match", text_of(match))).records
+        told = Match(table.match.seats, table.match.sides, rules)
+        totals: dict[str, Range] = {side: (total, total) for side, total in match.start}
+        self.used["sides"] += 1
+        judging.ask(told.table(totals), BeginMatch(len(told.seats)), NOWHERE)
+        due: str | None = None
+        for deal in record.deals:
+            dealer = deal.heading.dealer
+            over = winners_of(totals, rules)
+            position = set_up(deal, told, totals, (dealer, due), over, judging)
+            lines = [line for line in deal.lines if not isinstance(line, SETUP)]
+            position = play(lines, position, rules, judging)
+            judging.note([])
+            if position.out is not None or position.ended in ENDED:
+                self.used.update(entry.clause for entry in count_deal(position, rules).entries)
+            rules.read.clear()
+            totals = close(deal, position, rules, judging).totals
+            rules.read.intersection_update(("target", "tie"))
+            judging.note([])
+            if dealer is not None:
+                at = told.seats.index(dealer) + rules.next_dealer.value
+                due = told.seats[at % len(told.seats)]
+        for finding in judging.findings:
+            if finding.severity is not Severity.UNDECIDED and finding.citation is not None:
+                self.found[finding.citation.clause] += 1
+
+    @property
+    def never(self) -> list[str]:
+        """The clauses that were neither put to use nor found anything, in the order of the rule set."""
+        return [clause for clause in CLAUSES if not self.used[clause] and not self.found[clause]]
+
+
+class _Noting(Judging):
+    """A judge who notes after each action which clauses were read for it."""
+
+    rules: WatchedRules
+
+    def __init__(self, rules: WatchedRules, coverage: Coverage) -> None:
+        super().__init__(rules, 1)
+        self._coverage = coverage
+        rules.read.clear()
+
+    def ask(self, position: Position, event: Event, located: Located | Span, places: tuple[Span, ...] = ()) -> None:
+        """Asks the referee, and notes what was read for it."""
+        super().ask(position, event, located, places)
+        if isinstance(event, ClaimAmount):
+            self.rules.read.clear()
+            self.note([event.clause])
+        else:
+            self.note([])
+
+    def note(self, more: list[str]) -> None:
+        """Counts the clauses that were read since the last action as put to use by this one."""
+        self._coverage.used.update({*self.rules.read, *more})
+        self._coverage.actions += 1
+        self.rules.read.clear()

@@ -1,0 +1,378 @@
+"""Mutations of melds: what they hold, how large they are, what is put to them and how they are named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sambanotation.game.actions import (
+    Action,
+    AddToMeld,
+    Discard,
+    JoinMelds,
+    Label,
+    LayMeld,
+    SwapWild,
+    Undo,
+)
+from sambanotation.game.cards import BLACK_THREES, NATURAL, RANKS, SUITS, WILD, lots_of, rank_kinds, rank_of
+from sambanotation.game.melds import Form, Meld
+from sambanotation.generate.played import PlayedDeal, card, cards
+from sambanotation.generate.scene import Drawn, Scene, mutation
+
+
+def _wilds(one: Drawn) -> list[int]:
+    return [kind for kind in one.hand if 1 << kind & WILD]
+
+
+def _same(one: Drawn, rank: int) -> list[int]:
+    return [kind for kind in one.hand if 1 << kind & rank_kinds(rank) & NATURAL]
+
+
+def _label(meld: Meld) -> Label:
+    return Label(meld.key, number=meld.number)
+
+
+def _melds(one: Drawn, *forms: Form) -> list[Meld]:
+    return [meld for meld in one.side.on_table if meld.form in forms]
+
+
+def _first(found: Iterator[PlayedDeal | None]) -> PlayedDeal | None:
+    return next((deal for deal in found if deal is not None), None)
+
+
+@mutation("meld-too-small")
+def meld_too_small(scene: Scene) -> PlayedDeal | None:
+    """A pair is laid."""
+
+    def tried() -> Iterator[PlayedDeal | None]:
+        for one in scene.drawn(opened=True):
+            for rank in scene.chance.shuffled(range(2, 13)):
+                if len(_same(one, rank)) >= 2:
+                    pair = _same(one, rank)[:2]
+                    yield scene.instead(one, [LayMeld(cards(pair))], pair, "meld-too-small")
+
+    return _first(tried())
+
+
+@mutation("card-of-another-rank")
+def card_of_another_rank(scene: Scene) -> PlayedDeal | None:
+    """A card of another rank is put to a group."""
+
+    def tried() -> Iterator[PlayedDeal | None]:
+        for one in scene.drawn(opened=True):
+            for meld in _melds(one, Form.GROUP):
+                other = scene.spare([kind for kind in one.hand if rank_of(kind) != meld.rank])
+                if other is not None:
+                    act = AddToMeld(_label(meld), (card(other),))
+                    yield scene.instead(one, [act], [other], "card-of-another-rank")
+
+    return _first(tried())
+
+
+def _too_wild(scene: Scene, name: str, fits: str) -> PlayedDeal | None:
+    """Wild cards are put to a group, or laid with natural cards, so that it holds too many or too early."""
+    most, size = scene.rules.group_wilds.value, scene.rules.canasta_size.value
+
+    def tried() -> Iterator[PlayedDeal | None]:
+        for one in scene.drawn(opened=True):
+            wilds = _wilds(one)
+            there = [(_label(meld), meld.size[0] - meld.wilds[0], meld.wilds[0]) for meld in _melds(one, Form.GROUP)]
+            for label, naturals, lying in scene.chance.shuffled(there):
+                number = {"third": most + 1 - lying, "early": 2 - lying, "complete": 1}[fits]
+                total = naturals + lying
+                right = {
+                    "third": True,
+                    "early": total + number < size and lying < 2,
+                    "complete": total >= size and lying < most,
+                }[fits]
+                if right and 0 < number <= len(wilds):
+                    act = AddToMeld(label, cards(wilds[:number]))
+                    yield scene.instead(one, [act], wilds[:number], name)
+            for rank in range(2, 13):
+                same, number = _same(one, rank), most + 1 if fits == "third" else 2
+                laid = [*same[:4], *wilds[:number]]
+                if fits != "complete" and len(same) >= 2 and len(wilds) >= number and len(laid) < size:
+                    yield scene.instead(one, [LayMeld(cards(laid))], laid, name)
+
+    return _first(tried())
+
+
+@mutation("third-wild-card", "wild", "joined")
+def third_wild_card(scene: Scene) -> PlayedDeal | None:
+    """A group gets a wild card too many."""
+    return _too_wild(scene, "third-wild-card", "third")
+
+
+@mutation("second-wild-too-early", "wild", "joined")
+def second_wild_too_early(scene: Scene) -> PlayedDeal | None:
+    """A group gets a second wild card before its time."""
+    return _too_wild(scene, "second-wild-too-early", "early")
+
+
+@mutation("wild-card-on-a-canasta", "many-canastas", "joined")
+def wild_card_on_a_canasta(scene: Scene) -> PlayedDeal | None:
+    """A canasta gets a wild card."""
+    return _too_wild(scene, "wild-card-on-a-canasta", "complete")
+
+
+@mutation("wild-meld-too-large", "wild")
+def wild_meld_too_large(scene: Scene) -> PlayedDeal | None:
+    """A meld of wild cards grows beyond its size."""
+    size = scene.rules.wild_melds.value
+    if size is None or size.most is None:
+        return None
+
+    def tried(most: int) -> Iterator[PlayedDeal | None]:
+        for one in scene.drawn(opened=True):
+            wilds = _wilds(one)
+            for meld in _melds(one, Form.WILDS):
+                number = most + 1 - meld.size[0]
+                if 0 < number <= len(wilds):
+                    act = AddToMeld(_label(meld), cards(wilds[:number]))
+                    yield scene.instead(one, [act], wilds[:number], "wild-meld-too-large")
+
+    return _first(tried(size.most))
+
+
+@mutation("wild-card-with-black-threes", "black-threes")
+def wild_card_with_black_threes(scene: Scene) -> PlayedDeal | None:
+    """A player who goes out puts a wild card to black threes instead of to a group."""
+    last = len(scene.deal.turns) - 1
+    if last < 0 or scene.deal.how != "out":
+        return None
+    acts = list(scene.deal.turns[last].actions)
+    threes = [at for at, act in enumerate(acts) if isinstance(act, LayMeld) and _all_threes(act)]
+    for at, act in enumerate(acts):
+        if threes and isinstance(act, LayMeld) and at not in threes:
+            wild = [lot for lot in lots_of(act.cards) if lot.kinds & WILD]
+            rest = tuple(lot for lot in lots_of(act.cards) if lot not in wild[:1])
+            black = acts[threes[0]]
+            if wild and len(rest) >= 3 and isinstance(black, LayMeld):
+                acts[at], acts[threes[0]] = LayMeld(rest), LayMeld((*black.cards, wild[0]))
+                return scene.ended(last, acts, "wild-card-with-black-threes", how="out")
+    return None
+
+
+def _all_threes(act: LayMeld) -> bool:
+    return all(lot.kinds & BLACK_THREES for lot in lots_of(act.cards))
+
+
+@mutation("black-threes-without-going-out", "black-threes", "clustered")
+def black_threes_without_going_out(scene: Scene) -> PlayedDeal | None:
+    """Black threes are laid by a player who then discards."""
+
+    def tried() -> Iterator[PlayedDeal | None]:
+        least = scene.rules.black_three_group.value.least
+        for one in scene.drawn(opened=True):
+            threes = [kind for kind in one.hand if 1 << kind & BLACK_THREES][:least]
+            if len(threes) == least:
+                yield scene.instead(one, [LayMeld(cards(threes))], threes, "black-threes-without-going-out")
+        for one in scene.drawn(opened=False):
+            threes = [kind for kind in one.hand if 1 << kind & BLACK_THREES][:least]
+            groups = [_same(one, rank) for rank in range(12, 1, -1) if len(_same(one, rank)) >= 3]
+            meld = groups[0] if groups else []
+            laid = [*threes, *meld]
+            enough = sum(one.position.worth[kind] for kind in laid) >= one.side.minimum[0]
+            if len(threes) == least and meld and enough:
+                acts: list[Action] = [LayMeld(cards(meld)), LayMeld(cards(threes))]
+                yield scene.instead(one, acts, laid, "black-threes-without-going-out")
+
+    return _first(tried())
+
+
+@mutation("groups-wrongly-joined")
+def groups_wrongly_joined(scene: Scene) -> PlayedDeal | None:
+    """Two groups of different ranks are joined."""
+
+    def tried() -> Iterator[PlayedDeal | None]:
+        for one in scene.drawn(opened=True):
+            groups = scene.chance.shuffled(_melds(one, Form.GROUP))
+            for other in groups[1:]:
+                if other.rank != groups[0].rank:
+                    act = JoinMelds(_label(groups[0]), _label(other))
+                    yield scene.instead(one, [act], [], "groups-wrongly-joined")
+
+    return _first(tried())
+
+
+def _to_sequence(scene: Scene, name: str, fits: str) -> PlayedDeal | None:
+    """A card is put to a sequence that cannot take it."""
+    most = scene.rules.sequence_most.value
+
+    def tried() -> Iterator[PlayedDeal | None]:
+        for one in scene.drawn(opened=True):
+            for meld in _melds(one, Form.SEQUENCE):
+                ranks = [rank_of(lot.kinds.bit_length() - 1) for lot in meld.lots]
+                for kind in scene.chance.shuffled(one.hand):
+                    near = rank_of(kind) in (min(ranks) - 1, max(ranks) + 1)
+                    suited = kind < 52 and SUITS[kind & 3] == meld.key
+                    natural = bool(1 << kind & NATURAL)
+                    full = meld.size[0] == most
+                    right = {
+                        "broken": natural and not full and not (suited and near) and rank_of(kind) < 12,
+                        "wild": bool(1 << kind & WILD) and not full,
+                        "outside": bool(1 << kind & BLACK_THREES) and not full,
+                        "long": natural and suited and near and full,
+                    }[fits]
+                    if right:
+                        yield scene.instead(one, [AddToMeld(_label(meld), (card(kind),))], [kind], name)
+
+    return _first(tried())
+
+
+@mutation("broken-sequence", "sambas")
+def broken_sequence(scene: Scene) -> PlayedDeal | None:
+    """A card that does not touch is put to a sequence."""
+    return _to_sequence(scene, "broken-sequence", "broken")
+
+
+@mutation("wild-card-in-a-sequence", "sambas")
+def wild_card_in_a_sequence(scene: Scene) -> PlayedDeal | None:
+    """A wild card is put to a sequence."""
+    return _to_sequence(scene, "wild-card-in-a-sequence", "wild")
+
+
+@mutation("card-outside-a-sequence", "sambas")
+def card_outside_a_sequence(scene: Scene) -> PlayedDeal | None:
+    """A black three is put to a sequence."""
+    return _to_sequence(scene, "card-outside-a-sequence", "outside")
+
+
+@mutation("sequence-of-more-than-seven", "sambas")
+def sequence_of_more_than_seven(scene: Scene) -> PlayedDeal | None:
+    """A card is put to a samba."""
+    return _to_sequence(scene, "sequence-of-more-than-seven", "long")
+
+
+@mutation("sequences-joined", "sambas")
+def sequences_joined(scene: Scene) -> PlayedDeal | None:
+    """Two sequences are joined."""
+
+    def tried() -> Iterator[PlayedDeal | None]:
+        for one in scene.drawn(opened=True):
+            there = scene.chance.shuffled(_melds(one, Form.SEQUENCE))
+            if len(there) >= 2:
+                act = JoinMelds(_label(there[0]), _label(there[1]))
+                yield scene.instead(one, [act], [], "sequences-joined")
+
+    return _first(tried())
+
+
+@mutation("initial-meld-too-low")
+def initial_meld_too_low(scene: Scene) -> PlayedDeal | None:
+    """A side opens with too few points."""
+
+    def tried() -> Iterator[PlayedDeal | None]:
+        for one in scene.drawn(opened=False):
+            for rank in scene.chance.shuffled(range(2, 13)):
+                same = _same(one, rank)[:3]
+                if len(same) == 3 and sum(one.position.worth[kind] for kind in same) < one.side.minimum[0]:
+                    yield scene.instead(one, [LayMeld(cards(same))], same, "initial-meld-too-low")
+
+    return _first(tried())
+
+
+@mutation("no-such-meld")
+def no_such_meld(scene: Scene) -> PlayedDeal | None:
+    """A card is put to a group that the side does not have."""
+
+    def tried() -> Iterator[PlayedDeal | None]:
+        for one in scene.drawn(opened=True):
+            there = {meld.rank for meld in one.side.melds}
+            kind = scene.spare([kind for kind in one.hand if rank_of(kind) not in there])
+            if kind is not None:
+                act = AddToMeld(Label(RANKS[rank_of(kind)]), (card(kind),))
+                yield scene.instead(one, [act], [kind], "no-such-meld")
+
+    return _first(tried())
+
+
+@mutation("label-of-several-melds", "joined", "sambas", "clustered")
+def label_of_several_melds(scene: Scene) -> PlayedDeal | None:
+    """A label does not say which of two melds is meant."""
+
+    def tried() -> Iterator[PlayedDeal | None]:
+        for one in scene.drawn(opened=True):
+            there = _melds(one, Form.GROUP, Form.SEQUENCE)
+            for meld in there:
+                if meld.form is not Form.GROUP or sum(other.key == meld.key for other in there) < 2:
+                    continue
+                same = _same(one, meld.rank or 0)[:1]
+                if same:
+                    yield scene.instead(
+                        one, [AddToMeld(Label(meld.key), cards(same))], same, "label-of-several-melds"
+                    )
+
+    return _first(tried())
+
+
+@mutation("fits-no-meld")
+def fits_no_meld(scene: Scene) -> PlayedDeal | None:
+    """A card is added wherever it fits, and fits nowhere."""
+
+    def tried() -> Iterator[PlayedDeal | None]:
+        for one in scene.drawn(opened=True):
+            ranks = {meld.rank for meld in one.side.on_table}
+            suits = {meld.key for meld in _melds(one, Form.SEQUENCE)}
+            kind = scene.spare([k for k in one.hand if rank_of(k) not in ranks and (k > 51 or SUITS[k & 3] not in suits)])
+            if kind is not None:
+                yield scene.instead(one, [AddToMeld(None, (card(kind),))], [kind], "fits-no-meld")
+
+    return _first(tried())
+
+
+@mutation("wild-card-taken-back", "joined", "wild")
+def wild_card_taken_back(scene: Scene) -> PlayedDeal | None:
+    """A natural card is put in the place of a wild one."""
+
+    def tried() -> Iterator[PlayedDeal | None]:
+        for one in scene.drawn(opened=True):
+            for meld in _melds(one, Form.GROUP):
+                wild = next((lot for lot in meld.lots if lot.kinds & WILD), None)
+                same = _same(one, meld.rank or 0)[:1]
+                if wild is not None and same:
+                    act = SwapWild(_label(meld), wild, card(same[0]))
+                    yield scene.instead(one, [act], same, "wild-card-taken-back")
+
+    return _first(tried())
+
+
+@mutation("shown-cards-taken-back")
+def shown_cards_taken_back(scene: Scene) -> PlayedDeal | None:
+    """A discard is taken back for another one."""
+
+    def tried() -> Iterator[PlayedDeal | None]:
+        for one in scene.drawn():
+            shown = scene.spare(one.hand)
+            if shown is not None:
+                rest = scene.spare([kind for kind in one.hand if kind != shown])
+                acts = (*one.done, Discard((card(shown),)), Undo())
+                if rest is not None and len(one.hand) > 3:
+                    yield scene.ended(one.turn, (*acts, Discard((card(rest),))), "shown-cards-taken-back")
+
+    return _first(tried())
+
+
+MUTATIONS = (
+    meld_too_small,
+    card_of_another_rank,
+    third_wild_card,
+    second_wild_too_early,
+    wild_card_on_a_canasta,
+    wild_meld_too_large,
+    wild_card_with_black_threes,
+    black_threes_without_going_out,
+    groups_wrongly_joined,
+    broken_sequence,
+    wild_card_in_a_sequence,
+    card_outside_a_sequence,
+    sequence_of_more_than_seven,
+    sequences_joined,
+    initial_meld_too_low,
+    no_such_meld,
+    label_of_several_melds,
+    fits_no_meld,
+    wild_card_taken_back,
+    shown_cards_taken_back,
+)
+
