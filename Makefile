@@ -3,6 +3,7 @@
 #   make demo    what samba says about a whole annotated game
 #   make test    all checks
 #   make docs    writes docs/diagnostics.md anew
+#   make proof   plays 1,000 matches and 5,000 mutants, and writes docs/assurance.md anew (an hour)
 #
 # VENV=folder puts the environment elsewhere, PYTHON=program makes it with another Python.
 
@@ -16,7 +17,7 @@ PYTHON ?= $(shell for python in python3 python3.11 python3.12 python3.13 python3
 
 INSTALLED := $(VENV)/installed
 
-.PHONY: demo test docs
+.PHONY: demo test docs proof
 
 demo: $(INSTALLED)
 	$(BIN)/samba validate --exit-zero fixtures/games/partida-comentada/as-narrated.sgr
@@ -29,6 +30,9 @@ test: $(INSTALLED)
 
 docs: $(INSTALLED)
 	$(BIN)/samba explain --markdown > docs/diagnostics.md
+
+proof: $(INSTALLED)
+	$(BIN)/python docs/write_assurance.py
 
 $(INSTALLED): pyproject.toml
 	$(if $(PYTHON),,$(error no Python of 3.11 or later with venv and ensurepip was found: name one with PYTHON=))

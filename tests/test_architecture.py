@@ -22,7 +22,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("scoring",),
     ("notation", "referee"),
     ("replay",),
-    ("output",),
+    ("output", "generate"),
     ("cli",),
     ("__main__",),
 )

@@ -12,6 +12,7 @@ from sambanotation.cli.around import ending_well
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.explain import explain
 from sambanotation.cli.fmt import fmt
+from sambanotation.cli.generate import generate
 from sambanotation.cli.options import MISUSE, say_misuse
 from sambanotation.cli.score import score
 from sambanotation.cli.screen import write
@@ -38,6 +39,7 @@ app.command(short_help="Check records.")(ending_well(validate))
 app.command(short_help="Count deals.")(ending_well(score))
 app.command(short_help="Write records in canonical form.")(ending_well(fmt))
 app.command(short_help="Explain a finding.")(ending_well(explain))
+app.command(short_help="Play matches by the rules and write their records.")(ending_well(generate))
 
 
 def run() -> int:

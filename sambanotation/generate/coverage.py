@@ -2,7 +2,8 @@
 
 An action *puts a clause to use* if the referee, or the replay that asks it, reads the clause's value when the action is
 judged: a check that is not concerned (no wild card among the cards, no pile taken) ends before it. Of the count only
-those clauses are put to use that give a line of the ledger. A clause *finds* what is found against it.
+those clauses are put to use that give a line of the ledger, and a claim puts the clause of its amount to use. A clause
+*finds* what is found against it. Of a clause that is only read where it is broken nothing but that is seen.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from sambanotation.ruleset import CLAUSES, RuleSet
 from sambanotation.source import NOWHERE, Source, Span
 
 _CLAUSES = frozenset(CLAUSES)
+_OF_THE_END = ("target", "tie")
 
 
 class WatchedRules(RuleSet):
@@ -80,9 +82,9 @@ class Coverage:
             if position.out is not None or position.ended in ENDED:
                 self.used.update(entry.clause for entry in count_deal(position, rules).entries)
             rules.read.clear()
+            judging.closing = True
             totals = close(deal, position, rules, judging).totals
-            rules.read.intersection_update(("target", "tie"))
-            judging.note([])
+            judging.closing = False
             if dealer is not None:
                 at = told.seats.index(dealer) + rules.next_dealer.value
                 due = told.seats[at % len(told.seats)]
@@ -104,16 +106,16 @@ class _Noting(Judging):
     def __init__(self, rules: WatchedRules, coverage: Coverage) -> None:
         super().__init__(rules, 1)
         self._coverage = coverage
+        self.closing = False
         rules.read.clear()
 
     def ask(self, position: Position, event: Event, located: Located | Span, places: tuple[Span, ...] = ()) -> None:
         """Asks the referee, and notes what was read for it."""
         super().ask(position, event, located, places)
-        if isinstance(event, ClaimAmount):
-            self.rules.read.clear()
-            self.note([event.clause])
-        else:
-            self.note([])
+        if self.closing:
+            # To count a deal the values of all prizes are read, given or not.
+            self.rules.read.intersection_update(_OF_THE_END)
+        self.note([event.clause] if isinstance(event, ClaimAmount) else [])
 
     def note(self, more: list[str]) -> None:
         """Counts the clauses that were read since the last action as put to use by this one."""

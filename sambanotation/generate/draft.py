@@ -129,8 +129,8 @@ class Draft:
             case Form.WILDS if self._wilds is not None:
                 return self._wild_added(lying, self._wilds, to_the_end)
             case Form.BLACK_THREES if to_the_end:
-                threes = [kind for kind in kinds_in(BLACK_THREES) if held.get(kind)]
-                return [(kind,) for kind in threes if self._threes.takes(lying.split, 1, 0)]
+                fits = self._threes.takes(lying.split, 1, 0)
+                return [(kind,) for kind in kinds_in(BLACK_THREES) if held.get(kind) and fits]
             case _:
                 return []
 
@@ -140,7 +140,8 @@ class Draft:
         likes = to_the_end or short == 1 or self.chance.happens(self.style.wilds)
         if not likes or not shape.takes(lying.split, 0, 1):
             return []
-        return [(kind,) for kind in kinds_in(WILD) if self.hand.known.get(kind)][:1]
+        found = [(kind,) for kind in kinds_in(WILD) if self.hand.known.get(kind)]
+        return [*found[:1]]
 
     def _ends(self, lying: Lying) -> list[int]:
         low, high = min(lying.there), max(lying.there)

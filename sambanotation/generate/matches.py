@@ -144,9 +144,7 @@ def _settled(deal: PlayedDeal, how: str, rules: RuleSet) -> PlayedDeal | None:
     return replace(deal, before=tuple(before.items()), totals=totals, ways=(*deal.ways, f"total: {how}"))
 
 
-def play_deal(
-    table: Table, number: int, dealer: str, before: Amounts, stacked: str, chance: Chance
-) -> PlayedDeal:
+def play_deal(table: Table, number: int, dealer: str, before: Amounts, stacked: str, chance: Chance) -> PlayedDeal:
     """One deal, from the shuffle to the count."""
     seats, rules = table.match.seats, table.rules
     first = (seats.index(dealer) + rules.first_player.value) % len(seats)
@@ -185,9 +183,7 @@ def _over(position: Position, rules: RuleSet) -> str | None:
     return None
 
 
-def _dealt(
-    table: Table, number: int, dealer: str, before: Amounts, layout: Layout, chance: Chance
-) -> PlayedDeal:
+def _dealt(table: Table, number: int, dealer: str, before: Amounts, layout: Layout, chance: Chance) -> PlayedDeal:
     hands = tuple((seat, tuple((card(kind),) for kind in sorted(layout.hands[seat]))) for seat in table.match.seats)
     shown = [
         (seat, cards([kind for kind in sorted(layout.hands[seat]) if 1 << kind & RED_THREES]))
@@ -224,5 +220,3 @@ def _counted(deal: PlayedDeal, position: Position, rules: RuleSet) -> PlayedDeal
         totals=tuple(totals.items()),
         ways=(*deal.ways, *items),
     )
-
-

@@ -83,6 +83,14 @@ class Mutants:
                 return self._written(table, mutation, deals, number)
         return None
 
+    def table(self, number: int) -> Table:
+        """The table of the mutant with this number."""
+        return self._tables[number % len(self._tables)]
+
+    def mutations(self, number: int) -> tuple[Mutation, ...]:
+        """The mutations that the mutant with this number may be made by."""
+        return mutations_for(self.table(number))
+
     def all(self, number: int) -> Iterator[Mutant | Mutation]:
         """So many mutants; in the place of one that could not be made its mutation."""
         for at in range(number):
@@ -140,5 +148,3 @@ def departure(mutant: Mutant) -> str | None:
 
 def _told(finding: Diagnostic) -> str:
     return f"{finding.code} {finding.name}"
-
-

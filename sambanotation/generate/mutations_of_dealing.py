@@ -135,8 +135,6 @@ def penalised_card_kept(scene: Scene) -> PlayedDeal | None:
     return None
 
 
-
-
 MUTATIONS = (
     too_many_copies,
     wrong_hand_size,

@@ -130,8 +130,7 @@ def nothing_drawn_yet(scene: Scene) -> PlayedDeal | None:
 
 
 def _plain_draws(scene: Scene) -> Iterator[tuple[Drawn, list[int], tuple[Action, ...]]]:
-    """Turns that begin with a full draw without red threes: each with the stock before the draw and what was done before
-    it."""
+    """Turns that begin with a full draw without red threes, with the stock before it and what was done before it."""
     number = scene.rules.draw_count.value
     for one in scene.drawn():
         at = next(index for index, action in enumerate(one.done) if isinstance(action, Draw))
@@ -396,4 +395,3 @@ MUTATIONS = (
     red_three_discarded,
     red_three_in_a_meld,
 )
-

@@ -299,9 +299,7 @@ def label_of_several_melds(scene: Scene) -> PlayedDeal | None:
                     continue
                 same = _same(one, meld.rank or 0)[:1]
                 if same:
-                    yield scene.instead(
-                        one, [AddToMeld(Label(meld.key), cards(same))], same, "label-of-several-melds"
-                    )
+                    yield scene.instead(one, [AddToMeld(Label(meld.key), cards(same))], same, "label-of-several-melds")
 
     return _first(tried())
 
@@ -314,7 +312,9 @@ def fits_no_meld(scene: Scene) -> PlayedDeal | None:
         for one in scene.drawn(opened=True):
             ranks = {meld.rank for meld in one.side.on_table}
             suits = {meld.key for meld in _melds(one, Form.SEQUENCE)}
-            kind = scene.spare([k for k in one.hand if rank_of(k) not in ranks and (k > 51 or SUITS[k & 3] not in suits)])
+            kind = scene.spare(
+                [k for k in one.hand if rank_of(k) not in ranks and (k > 51 or SUITS[k & 3] not in suits)]
+            )
             if kind is not None:
                 yield scene.instead(one, [AddToMeld(None, (card(kind),))], [kind], "fits-no-meld")
 
@@ -375,4 +375,3 @@ MUTATIONS = (
     wild_card_taken_back,
     shown_cards_taken_back,
 )
-

@@ -245,4 +245,3 @@ MUTATIONS = (
     pile_card_used_too_early,
     wrong_pile_count,
 )
-

@@ -49,8 +49,11 @@ class PlayedDeal:
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """A match as its record tells it. `rules` is what the tag Rules names; `sides` are named in a tag where the rule set
-    leaves a choice. `dealer` is who was to deal first, where a tag says so; `stacked` how the cards were stacked."""
+    """A match as its record tells it.
+
+    `rules` is what the tag Rules names; with `choice` the rule set leaves a choice of sides, and a tag names them.
+    `dealer` is who was to deal first, where a tag says so; `stacked` tells how the cards were stacked.
+    """
 
     rules: str
     seats: tuple[str, ...]

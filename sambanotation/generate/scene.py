@@ -155,9 +155,7 @@ class Mutation:
     mutate: Mutate
 
 
-def mutation(
-    name: str, *stacked: str, partners: bool | None = None
-) -> Callable[[Mutate], Mutation]:
+def mutation(name: str, *stacked: str, partners: bool | None = None) -> Callable[[Mutate], Mutation]:
     """Makes a mutation of a function from a scene to the changed deal."""
 
     def made(mutate: Mutate) -> Mutation:

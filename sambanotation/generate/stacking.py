@@ -14,7 +14,6 @@ from sambanotation.game.cards import (
     SEVEN,
     WILD,
     kind_of,
-    kinds_in,
     rank_kinds,
     rank_of,
     suit_of,
@@ -29,8 +28,11 @@ HIGHEST_RANK = 12
 
 @dataclass(slots=True)
 class Layout:
-    """What is to be dealt: cards that are sure to come to a hand, to the pile, to the draws of a seat, and to the end of
-    the stock; and how the seats play. `order` are the seats in order of play, the first one first."""
+    """What is to be dealt, and how the seats play.
+
+    Cards may be sure to come to a hand, to the pile, to the draws of a seat, and to the end of the stock. `order` are the
+    seats in order of play, the first one first.
+    """
 
     order: tuple[str, ...]
     sides: tuple[tuple[str, ...], ...]
@@ -63,7 +65,7 @@ class Layout:
     def play(self, seats: tuple[str, ...], **chances: float) -> None:
         """Makes seats play in some other way than they would."""
         for seat in seats:
-            self.styles[seat] = replace(self.styles[seat], **chances)
+            self.styles[seat] = replace(self.styles[seat], **chances)  # type: ignore[arg-type]
 
     @property
     def first_side(self) -> tuple[str, ...]:

@@ -12,8 +12,8 @@ class Style:
     """Chances from 0 to 1 of what a player may do or leave.
 
     `lays` cards, `takes` the pile, uses `wilds` in groups, begins `sequences`, lays second groups of a rank and `joins`
-    them, `goes_out` when able, `asks` the partner first, `blocks` the pile with a black three or a wild card, leaves the
-    pile `untouched` by such cards otherwise. `hoards`: lays nothing before the hand can be laid to the end.
+    them, `goes_out` when able, `asks` the partner first, `blocks` the pile with a black three or a wild card. `hoards`:
+    lays nothing before the hand can be laid to the end.
     """
 
     lays: float = 0.8

@@ -11,7 +11,6 @@ from sambanotation.game.position import Position
 from sambanotation.generate.attempt import Attempt
 from sambanotation.generate.chance import Chance
 from sambanotation.generate.draft import Draft, Play, as_action
-from sambanotation.generate.played import cards
 from sambanotation.generate.style import Style
 from sambanotation.referee import legal_takes
 from sambanotation.ruleset import RuleSet, Take
@@ -38,8 +37,8 @@ def take_pile(begun: Attempt, style: Style, rules: RuleSet, chance: Chance) -> A
             continue
         if red and not turn.do(LayRedThrees(tuple((lot,) for lot in red))):
             continue
-        turn.ways += [f"take: {way.value}", *(["take: opening"] if opens else []), *(["take: prized"] if prized else [])]
-        turn.ways += ["take: a red three in the pile"] if red else []
+        also = {"take: opening": opens, "take: prized": prized, "take: a red three in the pile": bool(red)}
+        turn.ways += [f"take: {way.value}", *(name for name, so in also.items() if so)]
         return turn
     return None
 
@@ -85,5 +84,3 @@ def _open(turn: Attempt, style: Style, rules: RuleSet, chance: Chance) -> bool:
         if draft.points(position.worth) >= needed:
             return all(turn.do(as_action(play, side, chance)) for play in draft.plays())
     return False
-
-

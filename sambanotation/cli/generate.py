@@ -1,0 +1,166 @@
+"""`samba generate`: writes matches that keep the rules, or mutants that each break one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from sambanotation.cli.ending import Ending
+from sambanotation.cli.inputs import UNWRITABLE
+from sambanotation.cli.language import language, languages
+from sambanotation.cli.screen import say, write
+from sambanotation.cli.writing import write_file
+from sambanotation.source import RefusedError, why_refused
+from sambanotation.text import Lang, Text
+
+if TYPE_CHECKING:
+    from sambanotation.generate.coverage import Coverage
+    from sambanotation.generate.matches import Table
+    from sambanotation.generate.mutants import Mutants
+    from sambanotation.ruleset import RuleSet
+
+NO_RULES = Text("no rule set can be read from {name}", "nenhum conjunto de regras pode ser lido de {name}")
+NOT_PLAYED = Text(
+    "{rules} is not played by {players} players, but by: {needed}",
+    "{rules} não se joga com {players} jogadores, e sim com: {needed}",
+)
+NOT_MADE = Text("no deal was found for a mutant: {name}", "não se achou rodada para um mutante: {name}")
+DISAGREED = Text("the referee does not agree: {what}", "o árbitro não concorda: {what}")
+STANDS_THERE = Text("it is there already", "já existe")
+
+
+def generate(
+    rules: Annotated[str, typer.Option(metavar="NAME", help="The rule set: a name, or the path of a file.")] = (
+        "samba-br"
+    ),
+    players: Annotated[int, typer.Option(metavar="N", help="How many play.")] = 4,
+    games: Annotated[int, typer.Option(metavar="K", min=0, help="How many records.")] = 1,
+    seed: Annotated[int, typer.Option(metavar="S", min=0, help="The same seed gives the same records.")] = 0,
+    mutants: Annotated[
+        bool, typer.Option("--mutants", help="Records with exactly one illegal change each, named on its line.")
+    ] = False,
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="Tell on standard error which clauses were put to use.")
+    ] = False,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FOLDER", help="Write one file a record into a folder."),
+    ] = None,
+    lang: Annotated[
+        str | None,
+        typer.Option(
+            metavar="en|pt-BR",
+            help="The language of messages. Default: SAMBA_LANG, then the locale.",
+            autocompletion=languages,
+        ),
+    ] = None,
+) -> None:
+    """Play matches by the rules and write their records.
+
+    Sensible players play to the end of the match. With --mutants each record holds one deal with one illegal change;
+    the line bears the name of the finding: ;! name.
+
+    \b
+    Examples:
+      samba generate --players 4 --games 3 --seed 7 > games.sgr
+      samba generate --mutants --games 100 -o mutants
+      samba generate --games 20 --coverage > games.sgr
+
+    \b
+    Exit codes:
+      0    done
+      1    the referee found something else than was expected
+      2    could not run: a bad option, a file that cannot be written
+    """
+    from sambanotation.generate.coverage import Coverage
+    from sambanotation.generate.matches import tables
+
+    speaks = language(lang)
+    loaded = _rules(rules, speaks)
+    at_tables = tables(loaded, rules, players)
+    if not at_tables:
+        needed = ", ".join(str(number) for number in sorted(loaded.sides.value))
+        _refuse(NOT_PLAYED.say(speaks, {"rules": rules, "players": players, "needed": needed}))
+    seen = Coverage() if coverage else None
+    run = _Run(speaks, at_tables, seed, seen)
+    made = run.mutants(games) if mutants else run.matches(games)
+    for number, text in enumerate(made, 1):
+        if output is None:
+            write(text if number == 1 else f"\n{text}")
+        else:
+            _put(output / f"{'mutant' if mutants else 'match'}-{players}-{seed}-{number:04}.sgr", text, speaks)
+    if seen is not None:
+        from sambanotation.generate.proof import coverage_table
+
+        for line in coverage_table(Coverage(), seen) if mutants else coverage_table(seen):
+            say(line)
+    raise typer.Exit(Ending.FINDINGS if run.disagreed else Ending.CLEAN)
+
+
+def _rules(name: str, speaks: Lang) -> RuleSet:
+    from sambanotation.ruleset_file import load_ruleset
+
+    loaded = load_ruleset(name).rules
+    if loaded is None:
+        _refuse(NO_RULES.say(speaks, {"name": name}))
+    assert loaded is not None, "else the run has ended"
+    return loaded
+
+
+def _refuse(why: str) -> None:
+    say(f"samba: {why}")
+    raise typer.Exit(Ending.COULD_NOT_RUN)
+
+
+def _put(path: Path, text: str, speaks: Lang) -> None:
+    """Writes a new file. A file that is there is not overwritten: it may be a record that somebody keeps."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists():
+            raise RefusedError(STANDS_THERE)
+        write_file(path, text.encode("utf-8"))
+    except OSError as fault:
+        _refuse(UNWRITABLE.say(speaks, {"name": path, "reason": why_refused(fault)}))
+
+
+class _Run:
+    """Makes the records one by one, and tells where the referee does not agree with one."""
+
+    def __init__(self, speaks: Lang, at_tables: tuple[Table, ...], seed: int, seen: Coverage | None) -> None:
+        self.speaks = speaks
+        self.at_tables = at_tables
+        self.seed = seed
+        self.seen = seen
+        self.disagreed = False
+
+    def matches(self, games: int) -> Iterator[str]:
+        """The records of so many matches."""
+        from sambanotation.generate.matches import play_match
+        from sambanotation.generate.writing import text_of
+
+        for number in range(games):
+            table = self.at_tables[number % len(self.at_tables)]
+            match = play_match(table, self.seed, number)
+            if self.seen is not None:
+                self.seen.add(match, table)
+            yield text_of(match)
+
+    def mutants(self, games: int) -> Iterator[str]:
+        """The records of so many mutants; one that the referee judges otherwise is told, and written all the same."""
+        from sambanotation.generate.mutants import Mutant, Mutants, departure
+
+        makes: Mutants = Mutants(self.at_tables, self.seed)
+        for number, made in enumerate(makes.all(games)):
+            if not isinstance(made, Mutant):
+                say(f"samba: {NOT_MADE.say(self.speaks, {'name': made.name})}")
+                continue
+            said = departure(made)
+            if said is not None:
+                self.disagreed = True
+                say(f"samba: {DISAGREED.say(self.speaks, {'what': said})}")
+            if self.seen is not None:
+                self.seen.add(made.match, makes.table(number))
+            yield made.text
