@@ -75,7 +75,7 @@ def deals_of(table: Table, seed: int, number: int, stacked: str | None = None) -
     """The deals of a match, played one after the other; the first stacked as asked, or in rotation by number."""
     chance = Chance(seed, len(table.match.seats), number)
     stacked = stacked or _rotation(number)
-    totals = dict(_start(table, number))
+    totals = dict(first_totals(table, number))
     dealer = chance.below(len(table.match.seats))
     for at in range(MOST_DEALS):
         how = stacked if at == 0 else "clustered" if chance.happens(0.5) else "plain"
@@ -111,7 +111,7 @@ def _rotation(number: int) -> str:
     return tuple(STACKED)[number % len(STACKED)]
 
 
-def _start(table: Table, number: int) -> Amounts:
+def first_totals(table: Table, number: int) -> Amounts:
     """The totals of a match that begins in the middle of another: every second one, in all bands of the minimum."""
     bands = table.rules.minimums.value
     sides = tuple(table.match.sides)

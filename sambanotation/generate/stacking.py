@@ -30,7 +30,7 @@ HIGHEST_RANK = 12
 class Layout:
     """What is to be dealt, and how the seats play.
 
-    Cards may be sure to come to a hand, to the pile, to the draws of a seat, and to the end of the stock. `order` are the
+    Cards may be sure to come to a hand, to the pile, to the draws of a seat, or to the end of the stock. `order` are the
     seats in order of play, the first one first.
     """
 

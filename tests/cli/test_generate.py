@@ -1,0 +1,62 @@
+"""`samba generate`: one file of several records, or one file a record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sambanotation import parse, validate
+from tests.cli.running import Run
+
+
+def test_records_go_to_standard_output_one_after_the_other(run: Run) -> None:
+    ran = run("generate", "--players", "2", "--games", "2", "--seed", "8")
+    assert (ran.code, ran.err) == (0, "")
+    assert len(parse(ran.out).records) == 2
+    assert [one.name for one in validate(ran.out) if one.severity.value != "notice"] == []
+    assert "\n\n\n" not in ran.out
+
+
+def test_or_each_to_a_file_of_its_own(run: Run, tmp_path: Path) -> None:
+    ran = run("generate", "--mutants", "--games", "3", "--seed", "8", "-o", str(tmp_path / "new"))
+    assert (ran.code, ran.out, ran.err) == (0, "", "")
+    assert [path.name for path in sorted((tmp_path / "new").iterdir())] == [
+        f"mutant-4-8-000{number}.sgr" for number in (1, 2, 3)
+    ]
+    assert all(path.read_text(encoding="utf-8").count(" ;! ") == 1 for path in (tmp_path / "new").iterdir())
+
+
+def test_no_file_is_overwritten(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mutant-4-8-0001.sgr"
+    path.write_text("kept", encoding="utf-8")
+    ran = run("generate", "--mutants", "--seed", "8", "-o", str(tmp_path))
+    assert ran.code == 2
+    assert "mutant-4-8-0001.sgr" in ran.err
+    assert path.read_text(encoding="utf-8") == "kept"
+
+
+def test_coverage_is_told_beside_the_records(run: Run) -> None:
+    ran = run("generate", "--mutants", "--seed", "8", "--coverage")
+    assert ran.code == 0
+    assert "| pack | 0 |" in ran.err
+    assert "Never met: " in ran.err
+    assert "Never met" not in ran.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("--players", "7"), "7"),
+        (("--rules", "samba-bx"), "samba-bx"),
+        (("--games", "-1"), "--games"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(run: Run, arguments: tuple[str, ...], told: str) -> None:
+    ran = run("generate", *arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert told in ran.err
+
+
+def test_it_is_told_in_portuguese_too(run: Run) -> None:
+    assert "não se joga com 7 jogadores" in run("generate", "--players", "7", "--lang", "pt-BR").err

@@ -1,0 +1,38 @@
+"""Matches and mutants that several tests look at."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from sambanotation.generate.matches import Table, play_deal, play_match, tables
+from sambanotation.generate.chance import Chance
+from sambanotation.generate.mutants import Mutants
+from sambanotation.generate.played import PlayedDeal, PlayedMatch
+from tests.game.tables import RULES
+
+SEED = 5
+
+
+@cache
+def tables_of(players: int) -> tuple[Table, ...]:
+    return tables(RULES, "samba-br", players)
+
+
+@cache
+def match_of(players: int, number: int = 0, seed: int = SEED) -> tuple[PlayedMatch, Table]:
+    """A match, with its table."""
+    table = tables_of(players)[number % len(tables_of(players))]
+    return play_match(table, seed, number), table
+
+
+@cache
+def deal_of(stacked: str, seed: int = SEED, players: int = 4) -> PlayedDeal:
+    """One deal at four, stacked in some way."""
+    table = tables_of(players)[0]
+    before = tuple((side, 0) for side in table.match.sides)
+    return play_deal(table, 1, "A", before, stacked, Chance(seed))
+
+
+@cache
+def mutants_of(players: int) -> Mutants:
+    return Mutants(tables_of(players), SEED)

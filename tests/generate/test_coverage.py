@@ -1,0 +1,63 @@
+"""The coverage of a record counts the clauses that were read for it."""
+
+from __future__ import annotations
+
+from sambanotation.generate.coverage import Coverage, watched
+from sambanotation.generate.mutants import MUTATIONS
+from sambanotation.generate.proof import Proof, coverage_table, prove, report
+from tests.game.tables import RULES
+from tests.generate.played import match_of, mutants_of, tables_of
+
+
+def test_watched_rules_note_what_is_read() -> None:
+    rules = watched(RULES)
+    assert rules.read == set()
+    assert rules.samba.value == RULES.samba.value
+    assert rules.name == RULES.name
+    assert rules.read == {"samba"}
+
+
+def test_a_match_puts_clauses_to_use_and_finds_nothing() -> None:
+    match, table = match_of(4, 2)
+    coverage = Coverage()
+    coverage.add(match, table)
+    assert coverage.used["going_out"] == sum(deal.how == "out" for deal in match.deals)
+    assert coverage.used["draw_count"] > 0
+    assert coverage.used["sides"] == 1
+    assert coverage.found.total() == 0
+    assert "wild_retrieved" in coverage.never
+
+
+def test_prizes_count_where_they_are_given() -> None:
+    match, table = match_of(4, 2)
+    coverage = Coverage()
+    coverage.add(match, table)
+    given = sum(name == "samba" for deal in match.deals for _, items in deal.counts for name, _ in items)
+    claimed = given * 2
+    assert coverage.used["samba"] == claimed
+
+
+def test_a_mutant_finds_something_against_its_clause() -> None:
+    mutant = mutants_of(4).mutant(0, next(one for one in MUTATIONS if one.name == "no-discard"))
+    assert mutant is not None
+    coverage = Coverage()
+    coverage.add(mutant.match, tables_of(4)[0])
+    assert coverage.found["discard_compulsory"] == 1
+    assert "| discard_compulsory | 0 |" in "\n".join(coverage_table(Coverage(), coverage))
+
+
+def test_a_proof_counts_what_it_was_asked_for_and_tells_it() -> None:
+    proof = prove(RULES, "samba-br", (2, 4), 3, 2, 6)
+    assert proof.matches == {2: 1, 4: 1}
+    assert proof.mutants.total() + proof.not_made.total() == 6
+    assert proof.disagreements == []
+    told = list(report(proof, RULES))
+    assert "- Disagreements: 0." in told
+    assert told == list(report(proof, RULES))
+
+
+def test_a_proof_tells_its_disagreements() -> None:
+    proof = Proof((4,), 1, disagreements=["match 3: SG601 no-discard on line 9"])
+    told = list(report(proof, RULES))
+    assert "- Disagreements: 1." in told
+    assert "  - match 3: SG601 no-discard on line 9" in told

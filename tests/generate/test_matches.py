@@ -1,0 +1,160 @@
+"""Matches that are played by the rules are found clean, lose no card, and come into every situation."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from sambanotation import Severity, validate
+from sambanotation.generate.matches import beginning
+from sambanotation.generate.played import PlayedDeal
+from sambanotation.generate.proof import faults_of, lost_cards
+from sambanotation.generate.stacking import STACKED
+from sambanotation.generate.writing import text_of
+from sambanotation.notation.formatting import format_source
+from sambanotation.source import Source
+from tests.game.tables import RULES
+from tests.generate.played import deal_of, match_of, tables_of
+
+TABLES = [(2, 0), (3, 1), (4, 2), (6, 0), (6, 1)]
+"""Players and match: the two matches of six have three pairs and two teams."""
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize(("players", "number"), TABLES)
+def test_a_match_is_found_clean_and_its_claims_true(players: int, number: int) -> None:
+    match, _ = match_of(players, number)
+    assert faults_of(match) == []
+
+
+@pytest.mark.parametrize(("players", "number"), TABLES)
+def test_no_card_is_lost(players: int, number: int) -> None:
+    assert lost_cards(*match_of(players, number)) == []
+
+
+@pytest.mark.parametrize(("players", "number"), TABLES)
+def test_a_match_goes_to_its_end_and_not_beyond(players: int, number: int) -> None:
+    match, _ = match_of(players, number)
+    ends = [max(points for _, points in deal.totals) for deal in match.deals if deal.totals]
+    assert ends[-1] > RULES.target.value.points
+    assert all(points <= RULES.target.value.points for points in ends[:-1])
+
+
+@pytest.mark.parametrize(("players", "number"), TABLES)
+def test_a_record_is_complete_and_in_canonical_form(players: int, number: int) -> None:
+    match, _ = match_of(players, number)
+    text = text_of(match)
+    assert not format_source(Source("match", text)).changed
+    assert text.count("\nhand ") == players * len(match.deals)
+    for word in ("up", "stock", "minimum"):
+        assert text.count(f"\n{word} ") == len(match.deals)
+    assert "_" not in text
+    assert "..." not in text
+
+
+def test_a_false_claim_in_it_is_found() -> None:
+    match, _ = match_of(4, 2)
+    wrong = text_of(match).replace("\nscore ", "\nscore  ", 1)
+    at = wrong.index("\nscore ")
+    end = wrong.index("\n", at + 1)
+    spoiled = wrong[:end] + "0" + wrong[end:]
+    assert "wrong-score" in {one.name for one in validate(spoiled)}
+
+
+def test_six_play_in_both_formations() -> None:
+    assert [match_of(6, number)[0].sides for number in (0, 1)] == [("A+D", "B+E", "C+F"), ("A+C+E", "B+D+F")] or [
+        match_of(6, number)[0].sides for number in (0, 1)
+    ] == [("A+C+E", "B+D+F"), ("A+D", "B+E", "C+F")]
+
+
+def test_the_same_arguments_give_the_same_match_under_every_order_of_hashes() -> None:
+    command = [sys.executable, "-m", "sambanotation", "generate", "--players", "6", "--seed", "4"]
+    made = [
+        subprocess.run(
+            command, cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": order}, capture_output=True, check=True
+        ).stdout
+        for order in ("1", "2")
+    ]
+    assert made[0] == made[1]
+    assert made[0].startswith(b'[SGR "1"]\n')
+
+
+@pytest.mark.parametrize("stacked", STACKED)
+def test_however_the_cards_are_stacked_they_are_those_of_the_pack(stacked: str) -> None:
+    deal = deal_of(stacked)
+    there = Counter(lot.kinds for lot in (*deal.up, *deal.stock))
+    there.update(chain[0].kinds for _, chains in deal.hands for chain in chains)
+    assert there == Counter({1 << kind: RULES.pack.value.of(kind) for kind in range(53)})
+    assert beginning(tables_of(4)[0], deal).pile.size == (len(deal.up), len(deal.up))
+
+
+@cache
+def _situations(stacked: str) -> Counter[str]:
+    deals = [deal_of(stacked, seed) for seed in range(1, 7)]
+    return Counter(way for deal in deals for way in deal.ways)
+
+
+SITUATIONS = {
+    "concealed": ("count: hidden", "out with a discard", "out without a discard"),
+    "takes": ("take: natural-pair", "take: natural-and-wild", "take: onto-group", "take: onto-canasta"),
+    "sambas": ("take: onto-sequence", "count: samba"),
+    "covered": ("take: a red three in the pile", "take: prized", "take: opening"),
+    "no-stock": ("end stock", "forced take"),
+    "last-red-three": ("last red three", "end stock"),
+    "blocked": ("stock used up, no take",),
+    "many-canastas": ("count: canastas", "count: canastrao"),
+    "wild": ("count: wild",),
+    "joined": ("groups joined",),
+    "eager": ("one card announced", "asked, yes", "asked, no", "went out unasked"),
+}
+
+
+@pytest.mark.parametrize(
+    ("stacked", "situation"), [(stacked, one) for stacked, names in SITUATIONS.items() for one in names]
+)
+def test_stacked_cards_bring_about_their_situations(stacked: str, situation: str) -> None:
+    assert _situations(stacked)[situation] > 0
+
+
+def test_all_red_threes_come_to_one_side() -> None:
+    counted = [dict(items).get("red3", 0) for seed in range(1, 7) for _, items in deal_of("red-threes", seed).counts]
+    assert max(counted) == 6
+
+
+def test_black_threes_are_melded_by_who_goes_out() -> None:
+    texts = [_last_turn(deal_of("black-threes", seed)) for seed in range(1, 7)]
+    assert any("=3" in text or "3<" in text for text in texts)
+
+
+def _last_turn(deal: PlayedDeal) -> str:
+    from sambanotation.notation.spelling import spell_action
+
+    return " ".join(spell_action(action) for action in deal.turns[-1].actions)
+
+
+def test_matches_may_end_exactly_at_the_target_and_drawn() -> None:
+    names = [
+        one.name
+        for number in (tuple(STACKED).index(stacked) for stacked in ("exactly-the-target", "drawn"))
+        for one in validate(text_of(match_of(3, number, seed=1)[0]))
+        if one.severity is Severity.NOTICE
+    ]
+    assert set(names) == {"exactly-at-the-target", "match-tied"}
+
+
+def test_every_band_of_the_minimum_is_played_in() -> None:
+    from sambanotation.generate.matches import first_totals
+
+    points = {
+        next(band.points for band in reversed(RULES.minimums.value) if band.from_total is None or total >= band.from_total)
+        for number in range(15)
+        for _, total in first_totals(tables_of(4)[0], number)
+    }
+    assert points == {band.points for band in RULES.minimums.value}

@@ -1,0 +1,65 @@
+"""Every mutant is found on its line, by the check that it names, and nothing before it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from sambanotation.diagnostic import Severity
+from sambanotation.generate.mutants import MUTATIONS, Mutants, departure, mutations_for
+from sambanotation.generate.scene import Mutation
+from sambanotation.notation.parser import parse
+from sambanotation.referee import CHECKS
+from sambanotation.replay import catalogue
+from sambanotation.source import Source
+from tests.generate.played import mutants_of, tables_of
+
+CANNOT = {
+    "no-pile-to-take",
+    "pile-taken-after-early-draw",
+    "impossible-count-item",
+}
+"""Checks that no single change of a complete legal record leads to first; docs/assurance.md says why."""
+
+
+@pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda one: one.name)
+def test_the_referee_finds_what_a_mutant_breaks_and_nothing_before(mutation: Mutation) -> None:
+    makers = [mutants_of(2 if mutation.partners is False else 4)]
+    mutant = makers[0].mutant(0, mutation)
+    assert mutant is not None
+    assert departure(mutant) is None
+    (record,) = parse(Source("mutant", mutant.text)).records
+    marks = [(mark.name, line.span.start) for line in record.lines() for mark in line.tail.marks]
+    assert [name for name, _ in marks] == [mutation.name]
+
+
+def test_there_is_a_mutation_for_each_check_of_the_play() -> None:
+    errors = {check.kind.name for check in CHECKS if check.kind.severity is Severity.ERROR}
+    made = {mutation.name for mutation in MUTATIONS}
+    assert errors - made == CANNOT
+    assert len(made) == len(MUTATIONS)
+    assert made <= catalogue.names()
+
+
+def test_a_mutant_that_expects_something_else_departs() -> None:
+    mutant = mutants_of(4).mutant(0, next(one for one in MUTATIONS if one.name == "no-discard"))
+    assert mutant is not None
+    other = next(one for one in MUTATIONS if one.name == "wrong-total")
+    assert departure(replace(mutant, line=mutant.line - 1)) is not None
+    assert departure(replace(mutant, mutation=other)) is not None
+    assert departure(replace(mutant, text=mutant.text.split("\ndeal ")[0] + "\ndeal 1\n")) is not None
+
+
+def test_who_plays_alone_has_no_partner_to_break_rules_with() -> None:
+    alone = {one.name for one in mutations_for(tables_of(3)[0])}
+    together = {one.name for one in mutations_for(tables_of(4)[0])}
+    assert "asked-without-a-partner" in alone - together
+    assert "went-out-against-the-partner" in together - alone
+
+
+def test_the_same_arguments_give_the_same_mutants() -> None:
+    one, other = (Mutants(tables_of(4), 9) for _ in range(2))
+    assert [made.text for made in one.all(4) if not isinstance(made, Mutation)] == [
+        made.text for made in other.all(4) if not isinstance(made, Mutation)
+    ]
