@@ -174,7 +174,7 @@ def pile_taken_to_begin_a_sequence(scene: Scene) -> PlayedDeal | None:
     return None
 
 
-@mutation("top-card-does-not-touch", "sambas", "clustered")
+@mutation("top-card-does-not-touch", "apart", partners=True)
 def top_card_does_not_touch(scene: Scene) -> PlayedDeal | None:
     """The top card goes to a sequence only behind a card from the hand."""
     for one in _befores(scene):

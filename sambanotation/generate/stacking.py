@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from sambanotation.game.cards import (
     BLACK_THREES,
+    EVERY,
     FOUR,
     JOKER,
     KINDS,
@@ -30,8 +31,8 @@ HIGHEST_RANK = 12
 class Layout:
     """What is to be dealt, and how the seats play.
 
-    Cards may be sure to come to a hand, to the pile, to the draws of a seat, or to the end of the stock. `order` are the
-    seats in order of play, the first one first.
+    Cards may be sure to come to a hand, to the pile, to the draws of a seat, or to the end of the stock. `order` are
+    the seats in order of play, the first one first.
     """
 
     order: tuple[str, ...]
@@ -231,8 +232,10 @@ def _sambas(layout: Layout) -> None:
             layout.give(seat, 1 << kind_of(rank, suit))
     for rank in layout.chance.shuffled(range(FOUR, HIGHEST_RANK + 1)):
         layout.bring(layout.chance.of(own), 1 << kind_of(rank, suit), 1)
+        layout.bring(layout.order[-1], 1 << kind_of(rank, suit), 1)
+    layout.play(layout.order, takes=1, goes_out=0.3, blocks=0)
     layout.play(own, lays=1, sequences=1, hoards=False)
-    layout.play(layout.order, takes=0.8, goes_out=0.5)
+    layout.play(layout.order[-1:], lays=0.2, takes=0.3)
 
 
 def _takes(layout: Layout) -> None:
@@ -258,14 +261,35 @@ def _covered(layout: Layout) -> None:
 def _many_canastas(layout: Layout) -> None:
     """The first player's side gets whole ranks, and is slow to go out."""
     own, ranks = layout.first_side, layout.chance.shuffled(range(FOUR, HIGHEST_RANK + 1))
-    number = layout.chance.of((5, 6, 7, 8))
+    number = layout.chance.of((5, 7, 8, 9))
+    wanted = sum(rank_kinds(rank) for rank in ranks[:number])
     for rank in ranks[:number]:
-        for kind in layout.pick(rank_kinds(rank), 8):
+        for kind in layout.pick(rank_kinds(rank), layout.rules.canasta_size.value):
             seat = min(own, key=lambda one: len(layout.hands[one]) + len(layout.draws[one]))
-            put = layout.hands if len(layout.hands[seat]) < layout.size else layout.draws
-            put[seat].append(kind)
-    layout.play(layout.order, takes=0, hoards=False, goes_out=0.1)
-    layout.play(own, lays=1, sequences=0, goes_out=0.02, wilds=0.2)
+            if len(layout.hands[seat]) < layout.size:
+                layout.hands[seat].append(kind)
+            else:
+                # Beside each of them comes a card to be discarded.
+                layout.draws[seat] += [kind, *layout.pick(EVERY & ~(wanted | RED_THREES | WILD))]
+    layout.play(layout.order, takes=0, hoards=False, goes_out=0, asks=0.05)
+    layout.play(own, lays=1, sequences=0, goes_out=0.02, wilds=0.6, joins=0)
+
+
+def _apart(layout: Layout) -> None:
+    """The first player holds the card between the partner's sequence and a card that is discarded before his turn."""
+    suit, own, before = layout.chance.below(4), layout.first_side, layout.order[-1]
+    for rank in (SEVEN - 2, SEVEN - 1, SEVEN):
+        layout.give(own[-1], 1 << kind_of(rank, suit))
+    layout.give(layout.order[0], 1 << kind_of(SEVEN + 1, suit))
+    layout.give(layout.order[0], rank_kinds(SEVEN + 1), 2)
+    layout.give(before, 1 << kind_of(SEVEN + 2, suit))
+    for rank in (FOUR, SEVEN - 2, SEVEN - 1, SEVEN):
+        layout.give(before, rank_kinds(rank), 4)
+    _takes(layout)
+    layout.play(layout.order, takes=0.1, blocks=0)
+    layout.play(own, takes=1, lays=1, sequences=1, wilds=0.2, goes_out=0.5)
+    layout.play((before,), lays=0, takes=0)
+    layout.play(layout.order[:1], lays=0)
 
 
 def _joined(layout: Layout) -> None:
@@ -298,6 +322,7 @@ STACKED: dict[str, Callable[[Layout], None]] = {
     "sambas": _sambas,
     "joined": _joined,
     "wild": _wild,
+    "apart": _apart,
     "drawn": _clustered,
     "blocked": _blocked,
     "clustered": _clustered,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from sambanotation.generate.matches import Table, play_deal, play_match, tables
 from sambanotation.generate.chance import Chance
+from sambanotation.generate.matches import Table, play_deal, play_match, tables
 from sambanotation.generate.mutants import Mutants
 from sambanotation.generate.played import PlayedDeal, PlayedMatch
 from tests.game.tables import RULES

@@ -153,7 +153,11 @@ def test_every_band_of_the_minimum_is_played_in() -> None:
     from sambanotation.generate.matches import first_totals
 
     points = {
-        next(band.points for band in reversed(RULES.minimums.value) if band.from_total is None or total >= band.from_total)
+        next(
+            band.points
+            for band in reversed(RULES.minimums.value)
+            if band.from_total is None or total >= band.from_total
+        )
         for number in range(15)
         for _, total in first_totals(tables_of(4)[0], number)
     }
