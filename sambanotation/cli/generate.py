@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
@@ -106,11 +106,11 @@ def _rules(name: str, speaks: Lang) -> RuleSet:
     loaded = load_ruleset(name).rules
     if loaded is None:
         _refuse(NO_RULES.say(speaks, {"name": name}))
-    assert loaded is not None, "else the run has ended"
     return loaded
 
 
-def _refuse(why: str) -> None:
+def _refuse(why: str) -> NoReturn:
+    """Ends the run, which could not do what was asked."""
     say(f"samba: {why}")
     raise typer.Exit(Ending.COULD_NOT_RUN)
 

@@ -2,8 +2,8 @@
 
 An action *puts a clause to use* if the referee, or the replay that asks it, reads the clause's value when the action is
 judged: a check that is not concerned (no wild card among the cards, no pile taken) ends before it. Of the count only
-those clauses are put to use that give a line of the ledger, and a claim puts the clause of its amount to use. A clause
-*finds* what is found against it. Of a clause that is only read where it is broken nothing but that is seen.
+those clauses are put to use that give a line of the ledger; any other claim puts the clause of its amount to use. A
+clause *finds* what is found against it. Of a clause that is only read where it is broken nothing but that is seen.
 """
 
 from __future__ import annotations
@@ -115,7 +115,8 @@ class _Noting(Judging):
         if self.closing:
             # To count a deal the values of all prizes are read, given or not.
             self.rules.read.intersection_update(_OF_THE_END)
-        self.note([event.clause] if isinstance(event, ClaimAmount) else [])
+        # An item of the count is in the ledger, where it is given.
+        self.note([event.clause] if isinstance(event, ClaimAmount) and event.word != "count" else [])
 
     def note(self, more: list[str]) -> None:
         """Counts the clauses that were read since the last action as put to use by this one."""
