@@ -3,7 +3,7 @@
 #   make demo    what samba says about a whole annotated game
 #   make test    all checks
 #   make docs    writes docs/diagnostics.md anew
-#   make proof   plays 1,000 matches and 5,000 mutants, and writes docs/assurance.md anew (an hour)
+#   make proof   plays 1,000 matches and 5,000 mutants, and writes docs/assurance.md anew: an hour and more
 #
 # VENV=folder puts the environment elsewhere, PYTHON=program makes it with another Python.
 
