@@ -214,6 +214,14 @@ def ended_otherwise_than_by_going_out(scene: Scene) -> PlayedDeal | None:
     return replace(left_at(scene.deal, how), marks={"end": "ended-otherwise-than-by-going-out"})
 
 
+@mutation("ended-otherwise-than-by-the-stock", "last-red-three")
+def ended_otherwise_than_by_the_stock(scene: Scene) -> PlayedDeal | None:
+    """The last red three ends the deal, and it is said to have been left."""
+    if not scene.befores[-1][0].dead:
+        return None
+    return replace(left_at(scene.deal), marks={"end": "ended-otherwise-than-by-the-stock"})
+
+
 @mutation("ended-without-going-out")
 def ended_without_going_out(scene: Scene) -> PlayedDeal | None:
     """Nobody goes out, and the deal is said to have ended by that."""
@@ -358,6 +366,7 @@ MUTATIONS = (
     asked_without_being_able,
     going_out_not_written,
     ended_otherwise_than_by_going_out,
+    ended_otherwise_than_by_the_stock,
     ended_without_going_out,
     stock_not_used_up,
     pile_must_be_taken,
