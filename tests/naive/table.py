@@ -1,0 +1,80 @@
+"""What lies on the table and in the hands during a deal."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from tests.naive.cards import Card, is_red_three, is_wild
+from tests.naive.melds import Meld, kind_of
+
+
+@dataclass
+class Table:
+    """A deal at one moment. `hands` count cards; `pile` has its top card last; `stock` its next card first."""
+
+    seats: list[str]
+    side_of: dict[str, str]
+    minimum: dict[str, int]
+    hands: dict[str, Counter[Card]]
+    dealt: dict[str, Counter[Card]]
+    stock: list[Card]
+    pile: list[Card]
+    due: str
+    melds: dict[str, list[Meld]] = field(default_factory=dict)
+    reds: Counter[str] = field(default_factory=Counter)
+    penalties: Counter[str] = field(default_factory=Counter)
+    had_turn: set[str] = field(default_factory=set)
+    laid: set[str] = field(default_factory=set)
+    """Who has laid cards in a turn before this one."""
+    taken: set[str] = field(default_factory=set)
+    """The sides that have taken the pile."""
+    exposed: dict[str, Counter[Card]] = field(default_factory=dict)
+    out: str | None = None
+    """Who went out."""
+    used_up: bool = False
+    """A turn brought nothing but red threes: the deal is over (S10, S68)."""
+    hidden: int = 0
+    """The prize for a hidden canasta that the one who went out has earned (S65)."""
+
+    @property
+    def prized(self) -> bool:
+        """Whether a wild card or a red three lies in the pile (G12, G13)."""
+        return any(is_wild(card) or is_red_three(card) for card in self.pile)
+
+    def live(self, side: str) -> list[Meld]:
+        """The melds of a side."""
+        return [meld for meld in self.melds.get(side, []) if not meld.gone]
+
+    def open(self, side: str) -> bool:
+        """Whether the side has made its initial meld."""
+        return bool(self.live(side))
+
+    def sevens(self, side: str) -> int:
+        """How many combinations of seven cards the side has (L1)."""
+        return sum(meld.seven for meld in self.live(side))
+
+    def lay(self, side: str, cards: list[Card]) -> Meld:
+        """Put a new meld down."""
+        kind, name = kind_of(cards)
+        melds = self.melds.setdefault(side, [])
+        meld = Meld(kind, name, 1 + sum(other.name == name for other in melds), list(cards))
+        melds.append(meld)
+        return meld
+
+    def partners(self, seat: str) -> list[str]:
+        return [other for other in self.seats if other != seat and self.side_of[other] == self.side_of[seat]]
+
+    def after(self, seat: str) -> str:
+        """The seat to the left (A8)."""
+        return self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
+
+
+def take_from(hand: Counter[Card], cards: Iterable[Card]) -> list[Card]:
+    """Take the cards out of a hand; the answer is those that it did not hold."""
+    missing = []
+    for card in cards:
+        if hand[card] > 0:
+            hand[card] -= 1
+        else:
+            missing.append(card)
+    return missing
