@@ -91,7 +91,7 @@ def judge_deal(deal: Deal, seats: list[str], sides: list[str], dealer: str, tota
         if isinstance(line, Turn):
             faults = []
             if not table.stock and not table.out and not table.used_up and line.seat == table.due:
-                faults = last_take(table, line)
+                faults = last_take(line)
             table, more = play(table, line)
             verdict.rulings.append(Ruling(line.line, "turn", faults + more, line.number))
         elif isinstance(line, Penalty):
@@ -152,7 +152,7 @@ def setup(deal: Deal, seats: list[str], side_of: dict[str, str]) -> list[Ruling]
     return rulings
 
 
-def last_take(table: Table, turn: Turn) -> list[str]:
+def last_take(turn: Turn) -> list[str]:
     """The stock is used up: the turn begins with the pile, or the deal is over (F7, F8)."""
     takes = any(action.kind == "take" for action in turn.actions)
     return [] if takes else ["F7: the stock is used up, and the pile was not taken"]
@@ -162,10 +162,10 @@ def ending(table: Table, how: str) -> list[str]:
     """Why the deal did not end so."""
     if how == "out":
         return [] if table.out else ["L1: nobody went out"]
-    if how == "abandoned":
-        return []
     if table.out:
         return ["L1: a player went out"]
+    if how == "abandoned":
+        return ["S10: the last red three ended the deal"] if table.used_up else []
     if table.used_up:
         return []
     if table.stock:
@@ -200,7 +200,7 @@ def count(table: Table, side: str) -> dict[str, int]:
 
 
 def worth(counted: dict[str, int], hidden: int) -> int:
-    """The points of a count; `hidden` is what a hidden canasta is worth to the one who went out (N1 to N9, C5 to C9)."""
+    """The points of a count; `hidden` is what a hidden canasta is worth to him who went out (chapters N and C)."""
     items = Counter(counted)
     sevens = items["natural"] + items["mixed"] + items["wild"] + items["samba"]
     reds = 1000 if items["red3"] == 6 and sevens >= 2 else 100 * items["red3"]

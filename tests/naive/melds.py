@@ -8,7 +8,7 @@ from tests.naive.cards import Card, consecutive, is_black_three, is_natural, is_
 
 @dataclass
 class Meld:
-    """A meld on the table. `kind` is group, sequence, wild, black, or odd for what is none; `name` is how it is called."""
+    """A meld on the table. `kind` is group, sequence, wild, black, or odd if it is none; `name` is how it is called."""
 
     kind: str
     name: str

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tests.naive.cards import Card, is_red_three, is_wild
 from tests.naive.melds import Meld, kind_of
@@ -35,6 +35,23 @@ class Table:
     """A turn brought nothing but red threes: the deal is over (S10, S68)."""
     hidden: int = 0
     """The prize for a hidden canasta that the one who went out has earned (S65)."""
+
+    def copy(self) -> "Table":
+        """The same table anew: what is done to one is not done to the other."""
+        melds = {side: [replace(meld, cards=list(meld.cards)) for meld in melds] for side, melds in self.melds.items()}
+        return replace(
+            self,
+            hands={seat: Counter(hand) for seat, hand in self.hands.items()},
+            stock=list(self.stock),
+            pile=list(self.pile),
+            melds=melds,
+            reds=Counter(self.reds),
+            penalties=Counter(self.penalties),
+            had_turn=set(self.had_turn),
+            laid=set(self.laid),
+            taken=set(self.taken),
+            exposed={seat: Counter(cards) for seat, cards in self.exposed.items()},
+        )
 
     @property
     def prized(self) -> bool:

@@ -5,6 +5,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from tests.naive.cards import Card, is_black_three, is_natural, is_red_three, is_wild, points
+from tests.naive.going_out import can_go_out
 from tests.naive.melds import Meld, fault_of_adding, fault_of_new, find
 from tests.naive.reading import Action, Turn
 from tests.naive.table import Table, take_from
@@ -109,6 +110,11 @@ def act(now: Progress, seat: str, action: Action) -> list[str]:
         now.answer = kind
         if not table.partners(seat):
             faults.append("S80: nobody to ask")
+        elif now.drew and not now.top and kind == "no":
+            short = 0 if now.was_open else table.minimum[table.side_of[seat]] - now.worth
+            melds = table.live(table.side_of[seat])
+            if not can_go_out(melds, list(hand.elements()), short, discards=not now.discarded):
+                faults.append("O8: who asks must be able to go out")
     return faults
 
 
