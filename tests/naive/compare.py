@@ -48,7 +48,7 @@ def compare(text: str) -> list[Disagreement]:
         Disagreement(line, lines[line - 1], naive, theirs.get(line, []))
         for record in judge(text)
         for line, naive in _compared(record, theirs)
-        if bool(naive) != bool(theirs.get(line))
+        if bool(naive) != bool(theirs.get(line)) and not verdict_is_known(naive, theirs.get(line, []))
     ]
 
 
@@ -77,7 +77,14 @@ def _compared(record: list[DealVerdict], theirs: dict[int, list[str]]) -> Iterat
         yield from stages.get("claim", {}).items()
 
 
-def records(count: int, seed: int, share_legal: float = 0.1, share_wandered: float = 0.4) -> Iterator[tuple[str, str]]:
+def verdict_is_known(naive: list[str], product: list[str]) -> bool:
+    """Whether the judges differ here as `DISAGREEMENTS.md` tells."""
+    return not product and bool(naive) and all(fault.startswith("S10: the last red three ended") for fault in naive)
+
+
+def records(
+    count: int, seed: int, deals: int = 2, share_legal: float = 0.1, share_wandered: float = 0.4
+) -> Iterator[tuple[str, str]]:
     """So many records, each with a word on how it came to be; of each played match some are spoiled."""
     rng = Random(seed)
     text, made = "", 0
@@ -88,8 +95,8 @@ def records(count: int, seed: int, share_legal: float = 0.1, share_wandered: flo
             yield f"wander({wandering})", wander(Random(wandering))
             continue
         if not text or made % 10 == 0:
-            origin = f"match({seed * 1_000_003 + made}, {(players := rng.choice([2, 3, 4, 4, 6]))}, 2)"
-            text = match(seed * 1_000_003 + made, players, 2)
+            origin = f"match({seed * 1_000_003 + made}, {(players := rng.choice([2, 3, 4, 4, 6]))}, {deals})"
+            text = match(seed * 1_000_003 + made, players, deals)
         made += 1
         if rng.random() < share_legal:
             yield origin, text

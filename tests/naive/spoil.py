@@ -22,7 +22,7 @@ def edit(change: Edit) -> Edit:
 def spoil(text: str, rng: Random, times: int = 1) -> tuple[str, str]:
     """The text after some edits, and their names. The edited text may well be legal still."""
     lines, names = text.split("\n"), []
-    for _ in range(times):
+    for _ in range(times if turns(lines) else 0):
         change = rng.choice(EDITS)
         change(lines, rng)
         names.append(change.__name__)
@@ -66,7 +66,7 @@ def another_card_of_the_turn(lines: list[str], rng: Random) -> None:
 
 @edit
 def another_discard(lines: list[str], rng: Random) -> None:
-    places = turns(lines, " -")
+    places = turns(lines, " -") or turns(lines)
     at = rng.choice(places)
     replace(lines, at, r"-(?:JK|\w\w)", "-" + rng.choice([*CARD.findall(lines[at]), *KINDS[:5]]), rng)
 
@@ -74,7 +74,7 @@ def another_discard(lines: list[str], rng: Random) -> None:
 @edit
 def discard_out_of_the_hand(lines: list[str], rng: Random) -> None:
     """A discard that the hand may well hold, so that the fault shows later or never."""
-    at = rng.choice(turns(lines, " -"))
+    at = rng.choice(turns(lines, " -") or turns(lines))
     seat = lines[at].split()[1]
     hands = [line for line in lines[:at] if line.startswith(f"hand {seat} ")]
     if hands:
@@ -84,7 +84,7 @@ def discard_out_of_the_hand(lines: list[str], rng: Random) -> None:
 @edit
 def another_discard_onwards(lines: list[str], rng: Random) -> None:
     """Two turns of one seat exchange what they discard."""
-    places = turns(lines, r" -(?:JK|\w\w)")
+    places = turns(lines, r" -(?:JK|\w\w)") or turns(lines)
     one, two = rng.choice(places), rng.choice(places)
     if lines[one].split()[1] == lines[two].split()[1]:
         first, second = (re.search(r" -(JK|\w\w)", lines[at]) for at in (one, two))
@@ -130,7 +130,9 @@ def an_action_less(lines: list[str], rng: Random) -> None:
 
 @edit
 def a_turn_less(lines: list[str], rng: Random) -> None:
-    del lines[rng.choice(turns(lines))]
+    places = turns(lines)
+    if len(places) > 1:
+        del lines[rng.choice(places)]
 
 
 @edit
@@ -142,14 +144,14 @@ def a_turn_twice(lines: list[str], rng: Random) -> None:
 @edit
 def turns_exchanged(lines: list[str], rng: Random) -> None:
     places = turns(lines)
-    at = rng.randrange(len(places) - 1)
-    one, two = places[at], places[at + 1]
+    at = rng.randrange(len(places))
+    one, two = places[at], places[at - 1]
     lines[one], lines[two] = lines[two], lines[one]
 
 
 @edit
 def actions_exchanged(lines: list[str], rng: Random) -> None:
-    at = rng.choice(turns(lines, "[=<]"))
+    at = rng.choice(turns(lines, "[=<]") or turns(lines))
     head, seat, rest = lines[at].split(" ", 2)
     actions = re.split(r" (?=[+=^#\[-]|[\w.]+<|ask|pumba)", rest)
     if len(actions) > 1:
@@ -379,3 +381,50 @@ def another_dealer(lines: list[str], rng: Random) -> None:
 
 def _seats(lines: list[str]) -> list[str]:
     return next((line[8:-2].split() for line in lines if line.startswith("[Seats")), ["A", "B", "C", "D"])
+
+
+@edit
+def taken_back(lines: list[str], rng: Random) -> None:
+    """The last action before the discard, or any other, is taken back."""
+    anywhere(lines, rng, "[=<]", r"(?= (?:[-=]|[\w.]+<))", " undo")
+
+
+@edit
+def taken_back_and_done_again(lines: list[str], rng: Random) -> None:
+    anywhere(lines, rng, " -", r" (-(?:JK|\w\w))", r" \1 undo \1")
+
+
+@edit
+def out_of_turn(lines: list[str], rng: Random) -> None:
+    seat = rng.choice(_seats(lines))
+    anywhere(lines, rng, "", r"(?= [-=])", f" @{seat} +{rng.choice(KINDS)} {rng.choice(KINDS)}")
+
+
+@edit
+def cards_exposed(lines: list[str], rng: Random) -> None:
+    """A player shows cards, which perhaps he does not hold, and must discard them first."""
+    at = rng.choice(turns(lines))
+    seat = rng.choice(_seats(lines))
+    hand = next((line for line in lines if line.startswith(f"hand {seat}")), "")
+    later = [card for line in lines[at : at + 30] if f" {seat} " in line for card in re.findall(r"-(JK|\w\w)", line)]
+    lines.insert(at, f"expose {seat} {rng.choice(later or CARD.findall(hand) or ['As'])}")
+
+
+@edit
+def label_by_card(lines: list[str], rng: Random) -> None:
+    anywhere(lines, rng, r"\b[shdc](?:\.\d)?<", r"(?<= )([shdc])(?:\.\d)?<", rf"\1({rng.choice(RANKS)})<")
+
+
+@edit
+def label_left_out(lines: list[str], rng: Random) -> None:
+    anywhere(lines, rng, "<", r"(?<= )[\w.]+<", "<")
+
+
+@edit
+def discard_changed(lines: list[str], rng: Random) -> None:
+    """A discard is taken back, and another card discarded that the hand may hold."""
+    at = rng.choice(turns(lines, " -") or turns(lines))
+    seat = lines[at].split()[1]
+    later = [line for line in lines[at + 1 : at + 40] if f" {seat} " in line]
+    cards = [card for line in later for card in re.findall(r"-(JK|\w\w)", line)] or ["As"]
+    replace(lines, at, r" -(?:JK|\w\w)", rf"\g<0> undo -{rng.choice(cards)}", rng)

@@ -49,19 +49,23 @@ def play(table: Table, turn: Turn) -> tuple[Table, list[str]]:
         faults.append(f"A8: it is {table.due}'s turn")
     side = table.side_of[seat]
     now = Progress(table, was_open=table.open(side), old=list(table.live(side)))
-    before: list[Progress] = []
+    before: list[tuple[Progress, Action]] = []
     undone = any(action.kind == "undo" for action in turn.actions)
     for action in turn.actions:
         if action.by:
             faults.append(f"O1/O2/O3: {action.by} acts out of turn")
         elif action.kind == "undo":
             if before:
-                now = before.pop()
+                now, taken_back = before.pop()
+                shown = taken_back.cards if taken_back.kind in ("lay", "add", "discard") else ()
+                if taken_back.kind in ("lay", "add"):
+                    faults.append("O4: cards that were shown do not go back")
+                now.table.exposed.setdefault(seat, Counter()).update(shown)
             else:
                 faults.append("there is nothing to take back")
         else:
             if undone and action.kind not in ("claim", "pumba"):
-                before.append(copy.deepcopy(now))
+                before.append((copy.deepcopy(now), action))
             faults += act(now, seat, action)
     faults += end_of_turn(now, seat)
     table = now.table

@@ -85,6 +85,7 @@ def _setup(table: Table) -> list[str]:
 def play_on(rng: Random, table: Table, boldness: float, eager: float) -> tuple[list[str], bool, Table]:
     """Turns until the deal is over or a turn is illegal; whether all were legal; and the table after them."""
     lines, number = list[str](), 0
+    hoarders = {seat for seat in table.seats if rng.random() < 0.3}
     while True:
         number += 1
         if number > 1 and not table.stock:
@@ -95,7 +96,7 @@ def play_on(rng: Random, table: Table, boldness: float, eager: float) -> tuple[l
             if not must and rng.random() < 0.8:
                 return lines, True, table
         for _ in range(60):
-            turn = propose(rng, table, number, eager)
+            turn = propose(rng, table, number, eager, hoards=table.due in hoarders and rng.random() < 0.9)
             try:
                 after, faults = play(table.copy(), turn)
             except TooHardError:
@@ -113,8 +114,9 @@ def play_on(rng: Random, table: Table, boldness: float, eager: float) -> tuple[l
             return lines, not faults, table
 
 
-def propose(rng: Random, table: Table, number: int, eager: float) -> Turn:
-    """Something that the seat that is due might do, legal or not."""
+def propose(rng: Random, table: Table, number: int, eager: float, hoards: bool = False) -> Turn:
+    """Something that the seat that is due might do, legal or not. One who hoards lays all cards at once or none."""
+    before = table
     table = table.copy()
     seat = table.due
     side, hand = table.side_of[seat], table.hands[seat]
@@ -144,12 +146,15 @@ def propose(rng: Random, table: Table, number: int, eager: float) -> Turn:
             do(Action("red", chains=tuple((red,) for red in left)))
         if now.only_red and rng.random() < 0.9:
             return Turn(0, number, seat, tuple(actions))
-    for _ in range(int(rng.expovariate(1 / eager) * 4)):
+    for _ in range(60 if hoards else int(rng.expovariate(1 / eager) * 4)):
         laid = _laying(rng, table, side, hand)
         if laid and (_fits(table, side, hand, laid) or rng.random() < 0.1):
             do(laid)
-    if rng.random() < 0.02 and table.partners(seat):
-        actions.append(Action(rng.choice(["yes", "no"])))
+    if hoards and (hand.total() > 1 or table.sevens(side) < 2):
+        return propose(rng, before, number, 0.01)
+    if rng.random() < (0.3 if hoards else 0.05) and table.partners(seat):
+        asks_at = next((at for at, action in enumerate(actions) if action.kind == "draw"), len(actions) - 1)
+        actions.insert(asks_at + 1, Action("yes" if hand.total() < 2 else "no"))
     held = list(hand.elements())
     if held and rng.random() < 0.995 and (len(held) > 1 or rng.random() < 0.7):
         lonely = [card for card in held if sum(card[0] == other[0] for other in held) == 1 and not is_wild(card)]

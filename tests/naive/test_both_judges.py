@@ -1,0 +1,96 @@
+"""The product and the naive judge, over legal records and over spoiled ones: they name the same faulty turns."""
+
+import re
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sambanotation import Source, validate
+from tests.naive import compare as comparing
+from tests.naive.compare import compare, records, verdict_is_known
+from tests.naive.going_out import TooHardError
+from tests.naive.judge import judge
+from tests.naive.reading import RefusedError
+from tests.naive.spoil import EDITS, Edit, spoil
+from tests.naive.wander import wander
+from tests.simulated.deals import match
+
+PAGE = Path(__file__).with_name("DISAGREEMENTS.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_spoiled_records(seed: int) -> None:
+    """Thirty-two records a seed, a few of them legal; more by `python -m tests.naive.compare`."""
+    judged = 0
+    for origin, text in records(32, seed, deals=1, share_wandered=0):
+        try:
+            assert compare(text) == [], origin
+        except (RefusedError, TooHardError):
+            continue
+        judged += 1
+    assert judged >= 30
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_wandered_records(seed: int) -> None:
+    assert compare(wander(Random(seed), deals=1)) == []
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 6])
+def test_legal_matches_of_several_deals(players: int) -> None:
+    assert compare(match(100 + players, players, 3)) == []
+
+
+def test_the_spoiled_records_are_spoiled_in_many_ways() -> None:
+    rng, rows = Random(0), Counter[str]()
+    texts = [match(seed, players, 1) for seed, players in ((1, 2), (2, 3), (8, 4), (4, 6))]
+    for number in range(120):
+        spoiled, _ = spoil(texts[number % 4], rng)
+        try:
+            faults = [ruling for deal in judge(spoiled)[0] for ruling in deal.faults()]
+        except (RefusedError, TooHardError):
+            continue
+        rows["legal" if not faults else faults[0].faults[0].split(":")[0]] += 1
+    assert len(rows) >= 20
+    assert rows["legal"] < 60
+
+
+@pytest.mark.parametrize("change", EDITS, ids=lambda change: change.__name__)
+def test_every_edit_changes_something(change: Edit) -> None:
+    rng = Random(0)
+    for seed in range(5):
+        lines = match(seed, 4, 1).split("\n")
+        before = list(lines)
+        for _ in range(5):
+            change(lines, rng)
+        if lines != before:
+            return
+    raise AssertionError("nothing was changed")
+
+
+def test_a_judge_that_sees_nothing_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = re.sub(r"(?m)^(2\. .*) -\w\w", r"\1", match(1, 4, 1), count=1)
+    assert compare(text) == []
+    monkeypatch.setattr(comparing, "faults_of_product", lambda _: {})
+    assert len(compare(text)) == 1
+
+
+def test_a_judge_that_sees_ghosts_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = match(1, 4, 1)
+    turn = next(number for number, line in enumerate(text.split("\n"), 1) if line.startswith("3. "))
+    monkeypatch.setattr(comparing, "faults_of_product", lambda _: {turn: ["SG000 ghost"]})
+    assert [found.line for found in compare(text)] == [turn]
+
+
+@pytest.mark.parametrize(("says", "text"), re.findall(r"```sgr says (.*)\n((?:.*\n)+?)```", PAGE))
+def test_the_page_of_disagreements_tells_what_the_product_says(says: str, text: str) -> None:
+    """When the product comes to say something else, the entry is to be taken off the page, and off the known ones."""
+    errors = {finding.name for finding in validate(Source("page.sgr", text)) if finding.severity.value == "error"}
+    assert errors == set(says.split()) - {"nothing"}
+
+
+def test_only_a_fault_of_the_page_is_known() -> None:
+    assert verdict_is_known(["S10: the last red three ended the deal"], [])
+    assert not verdict_is_known(["L1: a player went out"], [])
