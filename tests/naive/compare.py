@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 from sambanotation import Source, validate
+from tests.naive import spoil_frame, spoil_turns  # noqa: F401  (they put their edits on the list)
 from tests.naive.going_out import TooHardError
 from tests.naive.judge import DealVerdict, judge
 from tests.naive.reading import RefusedError
@@ -79,7 +80,9 @@ def _compared(record: list[DealVerdict], theirs: dict[int, list[str]]) -> Iterat
 
 def verdict_is_known(naive: list[str], product: list[str]) -> bool:
     """Whether the judges differ here as `DISAGREEMENTS.md` tells."""
-    return not product and bool(naive) and all(fault.startswith("S10: the last red three ended") for fault in naive)
+    abandoned = all(fault.startswith("S10: the last red three ended") for fault in naive)
+    taken_back = all(fault.startswith("O4:") for fault in naive) and any("go back" in fault for fault in naive)
+    return bool(naive) and not product and (abandoned or taken_back)
 
 
 def records(

@@ -1,7 +1,7 @@
 """What a meld may be, and how it may grow (chapters I and J)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tests.naive.cards import Card, consecutive, is_black_three, is_natural, is_wild
 
@@ -16,6 +16,8 @@ class Meld:
     cards: list[Card]
     gone: bool = False
     """It was joined to another one."""
+    fresh: list[Card] = field(default_factory=list)
+    """Its cards, where it was first laid in this turn and not joined with a meld that lay there before (S65)."""
 
     @property
     def wilds(self) -> int:

@@ -106,6 +106,8 @@ def read(text: str) -> list[Record]:
         for deal in record.deals:
             if deal.up is None or deal.stock is None:
                 raise RefusedError(f"line {deal.line}: up and stock are not told")
+            if not any(isinstance(line, Turn) for line in deal.happened):
+                raise RefusedError(f"line {deal.line}: a score sheet")
     return records
 
 

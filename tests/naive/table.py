@@ -38,7 +38,10 @@ class Table:
 
     def copy(self) -> "Table":
         """The same table anew: what is done to one is not done to the other."""
-        melds = {side: [replace(meld, cards=list(meld.cards)) for meld in melds] for side, melds in self.melds.items()}
+        melds = {
+            side: [replace(meld, cards=list(meld.cards), fresh=[]) for meld in melds]
+            for side, melds in self.melds.items()
+        }
         return replace(
             self,
             hands={seat: Counter(hand) for seat, hand in self.hands.items()},

@@ -5,8 +5,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from tests.naive.cards import Card, is_black_three, is_natural, is_red_three, is_wild, points
-from tests.naive.going_out import can_go_out
-from tests.naive.melds import Meld, fault_of_adding, fault_of_new, find
+from tests.naive.going_out import TooHardError, can_go_out
+from tests.naive.melds import Meld, fault_of_adding, fault_of_new, find, kind_of
 from tests.naive.reading import Action, Turn
 from tests.naive.table import Table, take_from
 
@@ -31,6 +31,8 @@ class Progress:
     laid: bool = False
     laid_black: bool = False
     leaned: bool = False
+    hidden: list[list[Card]] = field(default_factory=list)
+    """New melds as they were when they were joined with one that lay there."""
     discarded: bool = False
     said_out: bool = False
     said_one: bool = False
@@ -49,6 +51,8 @@ def play(table: Table, turn: Turn) -> tuple[Table, list[str]]:
         faults.append(f"A8: it is {table.due}'s turn")
     side = table.side_of[seat]
     now = Progress(table, was_open=table.open(side), old=list(table.live(side)))
+    for meld in now.old:
+        meld.fresh = []
     before: list[tuple[Progress, Action]] = []
     undone = any(action.kind == "undo" for action in turn.actions)
     for action in turn.actions:
@@ -58,8 +62,6 @@ def play(table: Table, turn: Turn) -> tuple[Table, list[str]]:
             if before:
                 now, taken_back = before.pop()
                 shown = taken_back.cards if taken_back.kind in ("lay", "add", "discard") else ()
-                if taken_back.kind in ("lay", "add"):
-                    faults.append("O4: cards that were shown do not go back")
                 now.table.exposed.setdefault(seat, Counter()).update(shown)
             else:
                 faults.append("there is nothing to take back")
@@ -69,6 +71,8 @@ def play(table: Table, turn: Turn) -> tuple[Table, list[str]]:
             faults += act(now, seat, action)
     faults += end_of_turn(now, seat)
     table = now.table
+    if undone and any(table.exposed.get(seat, Counter()).values()):
+        faults.append("O4: cards that were shown do not go back into the hand")
     table.had_turn.add(seat)
     if now.laid:
         table.laid.add(seat)
@@ -114,11 +118,13 @@ def act(now: Progress, seat: str, action: Action) -> list[str]:
         now.answer = kind
         if not table.partners(seat):
             faults.append("S80: nobody to ask")
-        elif now.drew and not now.top and kind == "no":
+        elif now.drew and kind == "no":
             short = 0 if now.was_open else table.minimum[table.side_of[seat]] - now.worth
             melds = table.live(table.side_of[seat])
             if not can_go_out(melds, list(hand.elements()), short, discards=not now.discarded):
                 faults.append("O8: who asks must be able to go out")
+            elif now.top:
+                raise TooHardError("going out with a top card that is still to be laid")
     return faults
 
 
@@ -248,7 +254,7 @@ def lay(now: Progress, seat: str, action: Action) -> list[str]:
     faults = laying(now, seat, action.cards, None)
     fault = fault_of_new(list(action.cards))
     now.laid_black |= any(map(is_black_three, action.cards))
-    table.lay(side, list(action.cards))
+    table.lay(side, list(action.cards)).fresh = list(action.cards)
     return faults + ([fault] if fault else [])
 
 
@@ -265,6 +271,8 @@ def add(now: Progress, seat: str, action: Action) -> list[str]:
     fault = fault_of_adding(found[0], cards)
     now.leaned |= any(found[0] is meld for meld in now.old)
     found[0].cards += cards
+    if found[0].fresh:
+        found[0].fresh += cards
     return faults + ([fault] if fault else [])
 
 
@@ -282,6 +290,12 @@ def join(now: Progress, seat: str, action: Action) -> list[str]:
     elif fault_of_new(one.cards + two.cards):
         faults.append("S61: joined they are no legal meld")
     one.cards += two.cards
+    if one.fresh and two.fresh:
+        one.fresh += two.fresh
+    else:
+        # What lay there before was not hidden in the hand, whichever of the two keeps its place.
+        now.hidden.append(one.fresh or two.fresh)
+        one.fresh = []
     two.gone = True
     return faults
 
@@ -347,11 +361,11 @@ def hidden_prize(now: Progress, seat: str) -> int:
     table = now.table
     if seat in table.laid:
         return 0
-    new = [meld for meld in table.live(table.side_of[seat]) if not any(meld is old for old in now.old)]
-    canastas = [meld for meld in new if meld.seven and meld.kind != "sequence"]
+    new = [meld.fresh for meld in table.live(table.side_of[seat])] + now.hidden
+    canastas = [cards for cards in new if len(cards) >= 7 and kind_of(cards)[0] in ("group", "wild")]
     if not canastas:
         return 0
-    dealt = any(not Counter(meld.cards) - table.dealt[seat] for meld in canastas)
+    dealt = any(not Counter(cards) - table.dealt[seat] for cards in canastas)
     if dealt:
         return 500 if now.leaned else 1000
     return 200 if now.leaned else 500

@@ -17,8 +17,12 @@ from tests.naive.table import Table
 from tests.naive.turns import Progress, act, play
 
 
-def wander(rng: Random, deals: int = 2) -> str:
-    """A complete record. A deal with an illegal turn is the last one."""
+def wander(rng: Random, deals: int = 2, rows: Counter[str] | None = None) -> str:
+    """A complete record. A deal with an illegal turn is the last one.
+
+    `rows` counts the rows of the rules that were broken alone; with it, the less often a row was broken, the likelier
+    a turn is kept that breaks it.
+    """
     seats = list("ABCDEF"[: rng.choice([2, 2, 3, 4, 4, 5, 6])])
     told = "A+C+E B+D+F" if len(seats) == 6 and rng.random() < 0.5 else None
     sides = sit(seats, told)
@@ -30,7 +34,7 @@ def wander(rng: Random, deals: int = 2) -> str:
         table = deal(rng, seats, sides, totals, dealer)
         lines += ["", f"deal {number} dealer {dealer}", *_setup(table)]
         boldness = rng.choice([0.0, 0.0, 0.02, 0.1])
-        played, legal, table = play_on(rng, table, boldness, eager=rng.choice([0.2, 1.0, 3.0]))
+        played, legal, table = play_on(rng, table, boldness, rng.choice([0.2, 1.0, 3.0]), rows)
         lines += played
         how = "out" if table.out else "stock"
         lines.append(f"end {how if rng.random() < 0.98 else rng.choice(['out', 'stock', 'abandoned'])}")
@@ -82,7 +86,9 @@ def _setup(table: Table) -> list[str]:
     return [*lines, f"minimum {_pairs(table.minimum)}"]
 
 
-def play_on(rng: Random, table: Table, boldness: float, eager: float) -> tuple[list[str], bool, Table]:
+def play_on(
+    rng: Random, table: Table, boldness: float, eager: float, rows: Counter[str] | None
+) -> tuple[list[str], bool, Table]:
     """Turns until the deal is over or a turn is illegal; whether all were legal; and the table after them."""
     lines, number = list[str](), 0
     hoarders = {seat for seat in table.seats if rng.random() < 0.3}
@@ -105,6 +111,11 @@ def play_on(rng: Random, table: Table, boldness: float, eager: float) -> tuple[l
                 continue
             if not faults or rng.random() < boldness:
                 break
+            if rows is not None and len(faults) == 1:
+                row = faults[0].split(":")[0]
+                if rng.random() < 1 / (1 + rows[row]) ** 2:
+                    rows[row] += 1
+                    break
         else:
             if not table.stock:
                 return lines, True, table
@@ -199,6 +210,12 @@ def _with_top(rng: Random, table: Table, side: str, now: Progress) -> Action:
         more = [card for card in own if fault_of_adding(meld, [top, card]) is None]
         extra = rng.sample(more, min(len(more), rng.choice([0, 0, 1, 2])))
         return Action("add", (top, *extra), label=_label(table, side, meld))
+    if table.live(side) and rng.random() < 0.1:
+        meld = rng.choice(table.live(side))
+        alike = [card for card in own if card[-1] == top[-1] or is_wild(card) or card[0] == top[0]]
+        return Action(
+            "add", (top, *rng.sample(alike, min(len(alike), rng.randint(0, 2)))), label=_label(table, side, meld)
+        )
     naturals = rng.sample(equal, min(len(equal), rng.choice([1, 2, 2, 2, 3])))
     few = rng.choice([0, 0, 1, 2]) if len(naturals) > 1 else rng.choice([1, 1, 1, 2])
     cards = [top, *naturals, *rng.sample(wilds, min(len(wilds), few))]
