@@ -1,12 +1,16 @@
 """The naive judge by itself: its rules of melds, of going out, of the last pile; and whole legal matches."""
 
+from collections import Counter
+
 import pytest
 
 from tests.naive.cards import PACK, points
 from tests.naive.going_out import can_go_out
 from tests.naive.judge import judge, minimum, sit
 from tests.naive.melds import Meld, fault_of_adding, fault_of_new, group_can_grow, kind_of
-from tests.naive.reading import RefusedError, read
+from tests.naive.reading import Action, RefusedError, Turn, read
+from tests.naive.table import Table
+from tests.naive.turns import play
 from tests.simulated.deals import match
 
 
@@ -129,3 +133,37 @@ def test_simulated_matches_are_legal_and_counted_as_they_claim(players: int, see
     verdicts = judge(match(seed, players, 3))[0]
     assert [ruling for deal in verdicts for ruling in deal.faults()] == []
     assert any(deal.scores for deal in verdicts)
+
+
+@pytest.mark.parametrize(("joined", "new", "prize"), [
+    ("8.1<8.2", "8s 8s 8h", 0),
+    ("8.2<8.1", "8s 8s 8h", 0),
+    ("8.1<8.2", "8s 8s 8s 8h 8h 8h 2s", 200),
+    ("8.2<8.1", "8s 8s 8s 8h 8h 8h 2s", 200),
+])  # fmt: skip
+def test_a_hidden_canasta_is_one_of_the_hands_own_cards(joined: str, new: str, prize: int) -> None:
+    """Whichever meld keeps its place when the new one is joined with one that lay there."""
+    hands = {"A": Counter([*new.split(), "4c"]), "B": Counter(["9c", "9s"])}
+    lying = [meld("8d 8d 8d 8c"), meld("Ks Ks Ks Kh Kh Kh Kd"), meld("As As As Ah Ah Ah Ad")]
+    table = Table(
+        seats=["A", "B"],
+        side_of={"A": "A", "B": "B"},
+        minimum={"A": 50, "B": 50},
+        hands=hands,
+        dealt={"A": Counter(), "B": Counter()},
+        stock=["Kd", "5c", "6c"],
+        pile=["9c"],
+        due="A",
+        melds={"A": lying},
+    )
+    left, right = joined.split("<")
+    actions = (
+        Action("draw", chains=(("Kd",), ("5c",))),
+        Action("lay", tuple(new.split())),
+        Action("join", label=left, other=right),
+        Action("add", ("Kd",), label="K"),
+    )
+    table.hands["A"]["4c"] = 0
+    after, faults = play(table, Turn(1, 1, "A", (*actions, Action("discard", ("5c",)), Action("out"))))
+    assert faults == []
+    assert after.hidden == prize
