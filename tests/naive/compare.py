@@ -49,7 +49,7 @@ def compare(text: str) -> list[Disagreement]:
         Disagreement(line, lines[line - 1], naive, theirs.get(line, []))
         for record in judge(text)
         for line, naive in _compared(record, theirs)
-        if bool(naive) != bool(theirs.get(line)) and not verdict_is_known(naive, theirs.get(line, []))
+        if bool(naive) != bool(theirs.get(line))
     ]
 
 
@@ -76,13 +76,6 @@ def _compared(record: list[DealVerdict], theirs: dict[int, list[str]]) -> Iterat
             if naive or line in theirs:
                 return
         yield from stages.get("claim", {}).items()
-
-
-def verdict_is_known(naive: list[str], product: list[str]) -> bool:
-    """Whether the judges differ here as `DISAGREEMENTS.md` tells."""
-    abandoned = all(fault.startswith("S10: the last red three ended") for fault in naive)
-    taken_back = all(fault.startswith("O4:") for fault in naive) and any("go back" in fault for fault in naive)
-    return bool(naive) and not product and (abandoned or taken_back)
 
 
 def records(

@@ -2,22 +2,18 @@
 
 import re
 from collections import Counter
-from pathlib import Path
 from random import Random
 
 import pytest
 
-from sambanotation import Source, validate
 from tests.naive import compare as comparing
-from tests.naive.compare import compare, records, verdict_is_known
+from tests.naive.compare import compare, records
 from tests.naive.going_out import TooHardError
 from tests.naive.judge import judge
 from tests.naive.reading import RefusedError
 from tests.naive.spoil import EDITS, Edit, spoil
 from tests.naive.wander import wander
 from tests.simulated.deals import match
-
-PAGE = Path(__file__).with_name("DISAGREEMENTS.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -89,17 +85,3 @@ def test_a_judge_that_sees_ghosts_is_found_out(monkeypatch: pytest.MonkeyPatch) 
     turn = next(number for number, line in enumerate(text.split("\n"), 1) if line.startswith("3. "))
     monkeypatch.setattr(comparing, "faults_of_product", lambda _: {turn: ["SG000 ghost"]})
     assert [found.line for found in compare(text)] == [turn]
-
-
-@pytest.mark.parametrize(("says", "text"), re.findall(r"```sgr says (.*)\n((?:.*\n)+?)```", PAGE))
-def test_the_page_of_disagreements_tells_what_the_product_says(says: str, text: str) -> None:
-    """When the product comes to say something else, the entry is to be taken off the page, and off the known ones."""
-    errors = {finding.name for finding in validate(Source("page.sgr", text)) if finding.severity.value == "error"}
-    assert errors == set(says.split()) - {"nothing"}
-
-
-def test_only_a_fault_of_the_page_is_known() -> None:
-    assert verdict_is_known(["S10: the last red three ended the deal"], [])
-    assert verdict_is_known(["O4: cards that were shown do not go back into the hand"], [])
-    assert not verdict_is_known(["O4: exposed cards are discarded first"], [])
-    assert not verdict_is_known(["L1: a player went out"], [])
