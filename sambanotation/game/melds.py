@@ -58,7 +58,10 @@ def points(lots: Iterable[Lot], worth: Sequence[int]) -> Range:
     """The least and the most that the lots are worth together; `worth` gives the points of each kind."""
     low = high = 0
     for lot in lots:
-        if lot.kinds & (lot.kinds - 1) == 0:
+        if lot.sequence:
+            least, most = _worths_of_runs(lot.low, lot.high, tuple(worth))
+            low, high = low + least, high + most
+        elif lot.kinds & (lot.kinds - 1) == 0:
             value = worth[lot.kinds.bit_length() - 1]
             low += value * lot.low
             high += value * lot.high
@@ -67,6 +70,18 @@ def points(lots: Iterable[Lot], worth: Sequence[int]) -> Range:
             low += values[0] * lot.low
             high += values[1] * lot.high
     return low, high
+
+
+@lru_cache(maxsize=1024)
+def _worths_of_runs(least: int, most: int, worth: tuple[int, ...]) -> Range:
+    """The least and the most that a sequence of so many cards is worth, of which no card is known."""
+    ranks = [worth[kind_of(rank, 0)] for rank in range(LOWEST, HIGHEST + 1)]
+    sums = [
+        sum(ranks[first : first + length])
+        for length in range(least, min(most, len(ranks)) + 1)
+        for first in range(len(ranks) - length + 1)
+    ]
+    return (min(sums), max(sums)) if sums else (least * min(ranks), most * max(ranks))
 
 
 @lru_cache(maxsize=1024)

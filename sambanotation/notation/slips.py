@@ -33,6 +33,11 @@ _SIGNED = re.compile(r"([\^\[*]?)[-+](\d{1,9}\]?)")
 _POINTS = re.compile(r"[-+]?\d+(?:[.,]\d+)+(?!\S)")
 _THOUSANDS = re.compile(r"[-+]?\d{1,3}(?:[.,]\d{3})+")
 _SPACED_CLAIM = re.compile(r"\^\s+(?P<pile>\d{1,9})(?=\s|\Z)|\[\s*(?P<hand>\d{1,9})\s*\]")
+_TYPOGRAPHIC = str.maketrans(
+    {"\u2212": "-", "\u2013": "-", "\u2014": "-", "\u201c": '"', "\u201d": '"', "\u2026": "..."}
+)
+"""Signs that word processors put in the place of those on the keyboard."""
+
 _DIGITS = re.compile(r"\d+")
 
 
@@ -49,6 +54,9 @@ def is_guilty_as_a_whole(word: str, stop: int, terminals: frozenset[str]) -> boo
 def meant(body: str, at: int, word: str, terminals: frozenset[str]) -> Text | None:
     """What should stand at a place of a line instead of a word; None where nobody can tell."""
     before = body[:at].strip()
+    plain = word.translate(_TYPOGRAPHIC)
+    if plain != word and before:
+        return as_it_is(cut(plain))
     if not before:
         return _too_many_digits(" ", word, terminals) or _turn_number(body) or nearest_line_word(word)
     if before == "(":

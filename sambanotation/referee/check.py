@@ -25,9 +25,11 @@ class Fault:
     where the rule set makes another one count. `hands` are seats on whose hands this very finding rests, `believed`
     those on whose hands it rests so far as cards are believed to be there.
 
-    `doubt` tells how many cards of a hand it leaves in doubt (None: any number), and `off`, of a finding that rests on
-    a hand, how many cards would have to be otherwise to make it good (None: any fault there explains it). `too_high`
-    is by how many points a claim exceeds what is certain, None where that is not known to the point.
+    `doubt` tells how many cards of a hand it leaves in doubt (None: any number), and `off`, of a finding that rests
+    on a hand, how many cards would have to be otherwise to make it good (None: any fault there explains it).
+    `too_high` is by how many points a claim exceeds what is certain, None where that is not known to the point.
+    `rests_on` stands in for that of the check where this finding rests on less. `fined` is False where the rule set
+    charges the fault, but not this one.
     """
 
     verdict: Verdict
@@ -41,6 +43,8 @@ class Fault:
     doubt: int | None = None
     off: int | None = None
     too_high: int | None = None
+    rests_on: tuple[str, ...] | None = None
+    fined: bool = True
 
 
 Find = Callable[[Any, Any, RuleSet], Iterable[Fault]]

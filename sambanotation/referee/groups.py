@@ -212,7 +212,7 @@ def _group_facts(position: Position, event: LayMeld | AddToMeld) -> dict[str, ob
         "wild cards in the group {meld}: {there}, at most {needed}",
         "curingas no grupo {meld}: {there}, no máximo {needed}",
     ),
-    help=Text("Leave the third wild card in the hand.", "Deixe o terceiro curinga na mão."),
+    help=Text("Leave the wild cards beyond {needed} in the hand.", "Deixe na mão os curingas além de {needed}."),
     note=Text(
         "A group never holds more than two wild cards, whatever its size. A third costs a fine besides.",
         "Um grupo nunca tem mais de dois curingas, seja qual for o tamanho. Um terceiro custa também uma multa.",
@@ -226,7 +226,9 @@ def third_wild_card(position: Position, event: LayMeld | AddToMeld, rules: RuleS
     verdict = _wild_verdict(position, event, rules, "third")
     if verdict is not None:
         facts = _group_facts(position, event) | {"needed": rules.group_wilds.value}
-        yield Fault(verdict, facts, card=_wild_card(lots_of(event.cards)))
+        # The fine is for three wild cards, whatever number a rule set allows.
+        fined = count((*laid_on(position, event), *lots_of(event.cards)), WILD)[0] > 2
+        yield Fault(verdict, facts, card=_wild_card(lots_of(event.cards)), fined=fined)
 
 
 @check(
@@ -304,7 +306,7 @@ def wild_meld_too_large(position: Position, event: LayMeld | AddToMeld, rules: R
     if size is None or size.most is None or intended(position, event) is not Form.WILDS:
         return
     before, lots = laid_on(position, event), lots_of(event.cards)
-    there = count((*before, *lots))
+    there = count((*before, *lots), WILD)
     verdict = over(there, size.most)
     if verdict is not None:
         excess = max(0, size.most - count(before)[0]) if all(lot.certain for lot in lots) else None

@@ -111,7 +111,7 @@ def shown_red_three_not_replaced(position: Position, event: Event, rules: RuleSe
         "de "
         "tudo.",
     ),
-    rests_on=("hand", "reds"),
+    rests_on=("believed", "reds"),
     taints=("turn", "reds"),
 )
 def red_three_not_laid(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:

@@ -262,7 +262,8 @@ def turn_after_the_end(position: Position, event: BeginTurn, rules: RuleSet) -> 
     """A turn after somebody went out or after the last red three."""
     if position.out is not None:
         why = Text(f"{position.out} went out before.", f"{position.out} bateu antes.")
-        yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "why": why}, clause="going_out_melds")
+        facts = {"seat": event.seat, "why": why}
+        yield Fault(Verdict.ILLEGAL, facts, clause="going_out_melds", rests_on=("turn", "order"))
     elif position.dead:
         why = Text("The last card of the stock was a red three.", "A última carta do maço era um três vermelho.")
         yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "why": why}, clause="last_red_three")

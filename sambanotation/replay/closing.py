@@ -125,14 +125,15 @@ def _claim_items(
             entry = ledger.entry(claim.side, item.name)
             computed = entry.number if entry is not None else (0, 0)
             clause = entry.clause if entry is not None else clause
-            if position.fog:
-                computed = ANY_TOTAL
-        step = step_of_cards(rules) if item.told_as_points and item.name != "penalty" and not position.fog else 1
+        step = step_of_cards(rules) if item.told_as_points and item.name != "penalty" else 1
+        if position.fog:
+            # Whatever a line that is not understood may have told, cards are worth what they are.
+            computed = anything(step)
         worth = 1 if item.told_as_points else worths.get(item.name)
         amount = amounts.get(item.name, 0)
         event = ClaimAmount("count", claim.side, item.name, amount, computed, clause, step, counts, worth)
         judging.ask(position, event, named.get(item.name, claim.side_span))
-        if ledger is None:
+        if ledger is None and not position.fog:
             # That the deal was not to be counted is said once for a side, not for each item.
             break
 

@@ -140,7 +140,7 @@ class Judging:
             if fault.verdict is not Verdict.ILLEGAL:
                 continue
             self._take_note(position, event, check, fault, finding)
-            if check.fine and position.turn is not None:
+            if check.fine and fault.fined and position.turn is not None:
                 self._fine(position, event, check.fine, finding)
             taint = Taint(finding, fault.doubt, _guilty(event, fault))
             tainted += [(part, taint) for part in self._parts(position, event, check.taints)]
@@ -227,7 +227,7 @@ class Judging:
 
     def _cause(self, position: Position, event: Event, check: Check, fault: Fault) -> Diagnostic | None:
         """The earlier finding from which this one follows: mended, it would take this one with it."""
-        parts = self._parts(position, event, check.rests_on)
+        parts = self._parts(position, event, fault.rests_on if fault.rests_on is not None else check.rests_on)
         parts += [("hand", seat) for seat in fault.hands] + [("believed", seat) for seat in fault.believed]
         if not isinstance(event, ClaimAmount | CloseDeal | Penalise):
             parts.insert(0, "play")

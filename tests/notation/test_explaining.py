@@ -20,6 +20,8 @@ BROKEN = (
     ("1. A -Kc Xx", "not understood: Xx; expected: a card, an action or the end of the line"),
     ("1. A -Kc#", "not understood: #; expected: white space before it"),
     ("1. A -kc", "not understood: kc; expected: Kc"),
+    ("1. A +_*2 \u22124s", "not understood: \u22124s; expected: -4s"),
+    ("[Event \u201cx\u201d]", 'not understood: \u201cx\u201d]; expected: "x"]'),
     ("1. A =AsAHAd", "not understood: AHAd; expected: a card, an action or the end of the line"),
     ("1. A =As AH", "not understood: AH; expected: Ah"),
     ("1. A -jk", "not understood: jk; expected: JK"),
