@@ -14,6 +14,7 @@ from sambanotation.cli.explain import explain
 from sambanotation.cli.fmt import fmt
 from sambanotation.cli.generate import generate
 from sambanotation.cli.options import MISUSE, say_misuse
+from sambanotation.cli.replay import replay
 from sambanotation.cli.score import score
 from sambanotation.cli.screen import write
 from sambanotation.cli.validate import validate
@@ -23,6 +24,7 @@ EPILOG = """\b
 Examples:
   samba validate game.sgr       check a record
   samba score game.sgr          the count of each deal
+  samba replay game.sgr         show a game step by step
   samba explain SG531           what a finding means
   samba fmt --check games/      is everything in canonical form?
 """
@@ -37,6 +39,7 @@ app = typer.Typer(
 )
 app.command(short_help="Check records.")(ending_well(validate))
 app.command(short_help="Count deals.")(ending_well(score))
+app.command(short_help="Show a game step by step.")(ending_well(replay))
 app.command(short_help="Write records in canonical form.")(ending_well(fmt))
 app.command(short_help="Explain a finding.")(ending_well(explain))
 app.command(short_help="Play matches by the rules and write their records.")(ending_well(generate))

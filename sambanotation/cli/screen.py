@@ -69,14 +69,14 @@ def wants_colour(stream: TextIO | None, asked: Colour) -> bool:
         return False
     if os.environ.get("FORCE_COLOR"):
         return True
-    return is_terminal(stream) and os.environ.get("TERM") != "dumb" and not _is_old_console()
+    return is_terminal(stream) and os.environ.get("TERM") != "dumb" and not is_old_console()
 
 
 def is_terminal(stream: TextIO | None) -> bool:
     return stream is not None and stream.isatty()
 
 
-def _is_old_console() -> bool:
+def is_old_console() -> bool:
     """Whether this is a Windows console that shows the escapes of colours as they are."""
     if sys.platform != "win32":
         return False

@@ -16,6 +16,8 @@ class Role(StrEnum):
     NOTICE = "bold cyan"
     UNDECIDED = "bold magenta"
     STRONG = "bold"
+    GUILTY = "bold red reverse"
+    RED = "red"
     FRAME = "blue"
     HELP = "green"
     FAINT = "dim"

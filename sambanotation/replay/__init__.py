@@ -10,7 +10,7 @@ from sambanotation.game.actions import BeginMatch
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import Ledger
 from sambanotation.game.scoring import ANY_TOTAL
-from sambanotation.notation.parser import parse
+from sambanotation.notation.parser import Parsed, parse
 from sambanotation.notation.record import Record
 from sambanotation.notation.tags import Table, table_of
 from sambanotation.replay import catalogue
@@ -29,6 +29,7 @@ from sambanotation.replay.play import play
 from sambanotation.replay.setup import SETUP, Match, set_up
 from sambanotation.replay.sides import misnamed_sides, seating
 from sambanotation.replay.variations import mark_variations
+from sambanotation.replay.watching import NOBODY, Watcher
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_file import load_ruleset
 from sambanotation.source import NOWHERE, Source, Span
@@ -57,15 +58,25 @@ def validate(source: Source, folder: Path | None = None) -> tuple[Diagnostic, ..
 
     `folder` is where a rule set that a record names by a path is looked for; the working directory if it is None.
     """
-    parsed = parse(source, names=catalogue.names())
+    return judged(parse(source, names=catalogue.names()), folder)
+
+
+def judged(parsed: Parsed, folder: Path | None = None, watcher: Watcher = NOBODY) -> tuple[Diagnostic, ...]:
+    """Everything that is wrong with what was read, as `validate` has it. The watcher looks on."""
     findings = list(parsed.diagnostics)
     for number, record in enumerate(parsed.records, 1):
-        findings += replay(record, number, folder).findings
+        findings += replay(record, number, folder, watcher).findings
     findings = mark_variations(parsed.records, acknowledge(parsed.records, findings, catalogue.names()))
     return tuple(sorted(findings, key=lambda finding: (finding.span.start, finding.code, finding.span.end)))
 
 
-def replay(record: Record, number: int = 1, folder: Path | None = None, witness: Witness | None = None) -> Replayed:
+def replay(
+    record: Record,
+    number: int = 1,
+    folder: Path | None = None,
+    witness: Witness | None = None,
+    watcher: Watcher = NOBODY,
+) -> Replayed:
     """Replays a record under the rule set that it names. `number` is its place in the file, from 1; a witness is shown
     every deal."""
     if record.is_blank:
@@ -77,11 +88,12 @@ def replay(record: Record, number: int = 1, folder: Path | None = None, witness:
     rules, findings = _rules_of(record, table, number, folder)
     if rules is None:
         return Replayed(None, (), {}, (), tuple(findings))
-    judging = Judging(rules, number)
+    judging = Judging(rules, number, watcher)
     judging.findings = findings
     sides = _sides(record, table, rules, judging)
     if sides is None:
         return Replayed(rules, (), {}, (), tuple(judging.findings))
+    watcher.begin_record(record, number, rules)
     return _play_match(record, table, Match(table.seats, sides, rules), judging, witness)
 
 
@@ -167,10 +179,12 @@ def _play_match(record: Record, table: Table, match: Match, judging: Judging, wi
         position = set_up(deal, match, totals, (dealer, due), winners, judging)
         position.dealer_assumed = named != dealer and (number > 1 or named is not None)
         position.untold = untold_play(deal)
+        judging.watcher.begin_deal(deal, dealer, position)
         after = witness.begin(position, match.rules) if witness is not None else None
         lines = [line for line in deal.lines if not isinstance(line, SETUP)]
         position = play(lines, position, match.rules, judging, after)
         outcome = close(deal, position, match.rules, judging)
+        judging.watcher.close(position, outcome.ledger, outcome.totals)
         if witness is not None:
             witness.close(deal, position, outcome)
         for finding, side, reason in judging.fined:
@@ -188,4 +202,4 @@ def _play_match(record: Record, table: Table, match: Match, judging: Judging, wi
     return Replayed(match.rules, tuple(ledgers), totals, winners or (), tuple(judging.findings))
 
 
-__all__ = ["Replayed", "replay", "validate"]
+__all__ = ["Replayed", "judged", "replay", "validate"]

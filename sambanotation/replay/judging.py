@@ -28,6 +28,7 @@ from sambanotation.referee import judge
 from sambanotation.referee.check import NOTHING_KNOWN, Check, Fault, tell_hand
 from sambanotation.replay.accounts import Accounts
 from sambanotation.replay.hiding import hidden
+from sambanotation.replay.watching import NOBODY, Watcher
 from sambanotation.ruleset import RuleSet
 from sambanotation.source import Span
 
@@ -67,11 +68,12 @@ class Judging:
     """Collects the findings of one record.
 
     `deal` and `turn` are the numbers that the record gives; `played` are the actions of the turn so far, in step with
-    `Position.turn.actions`.
+    `Position.turn.actions`. `watcher` is told what the replay comes to.
     """
 
-    def __init__(self, rules: RuleSet, record: int) -> None:
+    def __init__(self, rules: RuleSet, record: int, watcher: Watcher = NOBODY) -> None:
         self.rules = rules
+        self.watcher = watcher
         self.record = record
         self.findings: list[Diagnostic] = []
         self.deal: int | None = None

@@ -91,6 +91,7 @@ def play(
                 _pass_over(line, position, None not in (number, coming[at]) and coming[at] != (number or 0) + 1)
             case _:
                 pass
+        judging.watcher.after(line, position)
     return position
 
 
@@ -169,7 +170,9 @@ def _play_variation(
     now, fined = judging.standpoint(), judging.fined
     judging.fined = []
     judging.stand_at(then)
+    judging.watcher.enter(variation)
     play(variation.lines, position, rules, judging)
+    judging.watcher.leave(variation)
     judging.stand_at(now)
     judging.fined = fined
 

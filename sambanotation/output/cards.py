@@ -1,0 +1,89 @@
+"""How cards look: one by one as cells that are never broken, as letters (`Kc`, as the record has them) or as signs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from sambanotation.game.cards import EVERY, JOKER, RANKS, SUITS, TWO, WILD, Lot, rank_of, spell_lots, suit_of
+from sambanotation.game.hand import Hand, Range
+from sambanotation.game.melds import Form, Meld
+from sambanotation.output.paint import Line, Piece, Role
+from sambanotation.output.visible import visible
+
+SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
+_CARD = re.compile(rf"([{RANKS}_])([{SUITS}])(?![a-z])")
+_RED = re.compile(r"[♥♦]|[AKQJT2-9_][hd]|3r")
+
+UNKNOWN = "..."
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How cards are written: with the signs of suits or with letters, and in which encoding."""
+
+    encoding: str = "utf-8"
+    symbols: bool = False
+
+    def card(self, spelled: str, role: Role | None = None) -> Piece:
+        """A card, or what is known of one, from its spelling in the notation."""
+        if role is None and _RED.match(spelled):
+            role = Role.RED
+        if self.symbols:
+            spelled = _CARD.sub(lambda found: found[1] + SIGNS[found[2]], spelled)
+        return visible(spelled, self.encoding), role
+
+    def lots(self, lots: Iterable[Lot], role: Role | None = None) -> Iterator[Line]:
+        """Cards in their order, a cell each."""
+        for lot in lots:
+            spelled = spell_lots((lot,))
+            # Equal cards of which the number is certain are shown one by one, as they lie.
+            if lot.kind is not None and lot.low == lot.high:
+                spelled = spell_lots((Lot(lot.kinds),))
+                yield from [(self.card(spelled, role),)] * lot.low
+            elif spelled:
+                yield (self.card(spelled, role),)
+
+    def hand(self, hand: Hand) -> Iterator[Line]:
+        """The cards that are certainly in a hand, by rank, the highest first; dots where it may hold others."""
+        for kind in sorted(hand.known, key=_in_a_hand):
+            copies = hand.at_least(1 << kind)
+            yield from self.lots((Lot(1 << kind, copies, copies),))
+        if hand.complete:
+            return
+        told = [lot for lot in hand.lots if lot.kinds != EVERY]
+        if told and not hand.debts:
+            yield from self.lots(told)
+        if hand.debts or any(lot.kinds == EVERY for lot in hand.lots):
+            yield ((UNKNOWN, Role.FAINT),)
+
+    def meld(self, meld: Meld) -> Iterator[Line]:
+        """The cards of a meld: a sequence upwards, a group with its wild cards last; dots where it may hold others."""
+        ordered = sorted(meld.lots, key=_upwards if meld.form is Form.SEQUENCE else _in_a_group)
+        yield from self.lots(ordered)
+        if meld.open:
+            yield ((UNKNOWN, Role.FAINT),)
+
+
+def between(numbers: Range, beyond: int = 1000) -> str:
+    """A number, or its least and its most where it is not known; nothing certain is said of what may be anything."""
+    low, high = numbers
+    if low == high:
+        return str(low)
+    return "?" if high - low >= beyond else f"{low}..{high}"
+
+
+def _in_a_hand(kind: int) -> tuple[int, int]:
+    """The wild cards, which a player looks for first, then the others downwards."""
+    if kind == JOKER:
+        return (0, 0)
+    return (1 if rank_of(kind) == TWO else 15 - rank_of(kind), suit_of(kind))
+
+
+def _upwards(lot: Lot) -> tuple[bool, int]:
+    return lot.kind is None, lot.kinds.bit_length()
+
+
+def _in_a_group(lot: Lot) -> tuple[bool, bool, int]:
+    return not lot.kinds & ~WILD, lot.kind is None, lot.kinds.bit_length()

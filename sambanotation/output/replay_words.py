@@ -1,0 +1,50 @@
+"""The words of a replayed game, in both languages."""
+
+from __future__ import annotations
+
+from sambanotation.text import Text
+
+DEAL = Text("deal {number}", "rodada {number}")
+DEALER = Text("dealer {name}", "carteador {name}")
+RECORD = Text("record {number}", "registro {number}")
+DEALING = Text("the cards are dealt", "as cartas são distribuídas")
+POSITION = Text("a position", "uma posição")
+TURN = Text("turn {number}", "vez {number}")
+AFTER_TURN = Text("after turn {number}", "depois da vez {number}")
+BEFORE_TURNS = Text("before the first turn", "antes da primeira vez")
+UNREADABLE = Text("a line that is not understood", "uma linha que não se entende")
+END = Text("the end", "o fim")
+VARIATION = Text("variation {name}", "variante {name}")
+SEEN_BY = Text("as {name} sees it", "como {name} vê")
+
+PLACE = Text("{number}/{all}", "{number}/{all}")
+VARIATIONS = Text("might have been", "poderia ter sido")
+HANDS = Text("hands", "mãos")
+OPEN = Text("open", "abertas")
+TOTAL = Text("total {points}", "total {points}")
+MINIMUM = Text("minimum {points}", "mínimo {points}")
+RED_THREES = Text("red threes", "três vermelhos")
+PENALTIES = Text("penalties {points}", "penalidades {points}")
+NO_MELDS = Text("no melds", "sem combinações")
+PERHAPS_MORE = Text("perhaps other melds", "talvez outras combinações")
+PILE = Text("discard pile", "bagaço")
+TOP_LAST = Text("top card last", "a de cima por último")
+STOCK = Text("stock", "maço")
+NEXT_FIRST = Text("next card first", "a próxima primeiro")
+EMPTY = Text("empty", "vazio")
+COUNT = Text("count", "contagem")
+SCORE = Text("score", "pontuação")
+NOT_COUNTED = Text("not counted", "sem contagem")
+
+NO_STEPS = Text("no game can be shown: nothing in it can be played", "nenhum jogo pode ser mostrado: nada nele se joga")
+
+KINDS = {
+    "natural": Text("clean canasta", "canastra limpa"),
+    "mixed": Text("mixed canasta", "canastra suja"),
+    "wild": Text("canasta of wild cards", "canastra de curingas"),
+    "samba": Text("samba", "samba"),
+}
+PERHAPS = Text("perhaps {what}", "talvez {what}")
+OR = Text("or", "ou")
+
+FOLLOWS = Text("follows from {code}", "decorre de {code}")

@@ -1,0 +1,192 @@
+"""The table as a page shows it: hands, melds by side, pile and stock, and the count at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from sambanotation.game.hand import Range
+from sambanotation.game.ledger import Ledger
+from sambanotation.game.melds import Meld
+from sambanotation.game.position import Position, Side
+from sambanotation.game.scoring import canasta_kind
+from sambanotation.output.cards import UNKNOWN, Look, between
+from sambanotation.output.layout import beside, flow, padded, shown, wide, words
+from sambanotation.output.paint import Line, Role, line
+from sambanotation.output.replay_words import (
+    COUNT,
+    EMPTY,
+    KINDS,
+    MINIMUM,
+    NEXT_FIRST,
+    NO_MELDS,
+    NOT_COUNTED,
+    OPEN,
+    OR,
+    PENALTIES,
+    PERHAPS,
+    PERHAPS_MORE,
+    PILE,
+    RED_THREES,
+    SCORE,
+    STOCK,
+    TOP_LAST,
+    TOTAL,
+)
+from sambanotation.output.visible import visible
+from sambanotation.replay.steps import Game
+from sambanotation.text import Lang, Text
+
+WIDEST_NAME = 20
+NARROWEST_SIDE = 38
+"""Columns that the melds of a side need beside those of another."""
+
+BEYOND = 100_000
+"""A range of points wider than this says nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """How a table is shown: the game that is played at it, the language, the look of the cards, and the columns."""
+
+    game: Game
+    lang: Lang
+    look: Look
+    columns: int
+
+    def say(self, text: Text, **facts: object) -> str:
+        """A sentence in the language and the signs that are wanted."""
+        return visible(text.say(self.lang, facts), self.look.encoding)
+
+    def player(self, seat: str) -> str:
+        """A seat with the name of its player, which comes from whoever keeps the record."""
+        name = " ".join(self.game.table.players.get(seat, "").split())
+        seat = shown(seat, WIDEST_NAME, self.look.encoding)
+        return f"{seat} {shown(name, WIDEST_NAME, self.look.encoding)}".strip()
+
+    def hands(self, position: Position, playing: str | None) -> Iterator[Line]:
+        """A line for each seat, or several: whose turn it is, the number of cards, and the cards as they are known."""
+        players = {seat: self.player(seat) for seat in position.seats}
+        numbers = {seat: between(hand.size) for seat, hand in position.hands.items()}
+        names, digits = (max(map(wide_text, column.values())) for column in (players, numbers))
+        names = min(names, max(4, self.columns // 4))
+        for seat in position.seats:
+            mark = "> " if seat == playing else "  "
+            player = shown(players[seat], names, self.look.encoding)
+            role = Role.STRONG if seat == playing else None
+            head = padded(((mark + player, role),), names + 2)
+            head = (*head, (f"  {numbers[seat]:>{digits}}  ", None))
+            cells = list(self.look.hand(position.hands[seat]))
+            if position.exposed[seat]:
+                cells.append(((f"({self.say(OPEN)}:", Role.FAINT),))
+                cells += self.look.lots(position.exposed[seat])
+                cells[-1] = (*cells[-1], (")", Role.FAINT))
+            yield from flow(cells, self.columns, head, wide(head))
+
+    def sides(self, position: Position) -> Iterator[Line]:
+        """The sides with their totals, minimums, red threes and melds, beside one another where there is room."""
+        together = max(1, min(len(position.sides), self.columns // NARROWEST_SIDE))
+        each = (self.columns - 2 * (together - 1)) // together
+        for at in range(0, len(position.sides), together):
+            if at:
+                yield line()
+            blocks = [list(self._side(side, each)) for side in position.sides[at : at + together]]
+            blocks += [[] for _ in range(together - len(blocks))]
+            yield from beside(blocks, self.columns)
+
+    def _side(self, side: Side, columns: int) -> Iterator[Line]:
+        told = [
+            self.say(TOTAL, points=between(side.total, BEYOND)),
+            self.say(MINIMUM, points=between(side.minimum, BEYOND)),
+        ]
+        if side.penalties:
+            told.append(self.say(PENALTIES, points=sum(side.penalties)))
+        name = line(visible(side.name, self.look.encoding), Role.STRONG)
+        yield from flow([name, *words(f" {', '.join(told)}")], columns, (), 2)
+        if side.red_threes:
+            head = line(f"  {self.say(RED_THREES)}:")
+            yield from flow([head, *self.look.lots(side.red_threes)], columns, (), 6)
+        melds = list(side.on_table)
+        labels = {id(meld): self._label(meld, side) for meld in melds}
+        widest = max((len(label) for label in labels.values()), default=0)
+        for meld in melds:
+            head = line(f"  {labels[id(meld)]:<{widest}}  ")
+            cells = list(self.look.meld(meld))
+            kind = self._kind(meld)
+            if kind:
+                cells.append(line(f"[{kind}]", Role.STRONG))
+            yield from flow(cells, columns, head, wide(head))
+        if side.melds_open:
+            yield line(f"  {self.say(PERHAPS_MORE)}", Role.FAINT)
+        elif not melds:
+            yield line(f"  {self.say(NO_MELDS)}", Role.FAINT)
+
+    def _label(self, meld: Meld, side: Side) -> str:
+        """The label by which the record names a meld: with its number where the side has several of its key."""
+        several = sum(other.key == meld.key for other in side.melds) > 1
+        return f"{meld.key}.{meld.number}" if several and meld.key != "?" else meld.sure_key
+
+    def _kind(self, meld: Meld) -> str:
+        """What a meld counts as by now; with what it may be, where that is not known. Nothing where it is nothing."""
+        kinds = canasta_kind(meld, self.game.rules.canasta_size.value)
+        sure = [kind for kind, certain in kinds.items() if certain == (1, 1)]
+        if sure:
+            return self.say(KINDS[sure[0]])
+        maybe = [self.say(KINDS[kind]) for kind, certain in kinds.items() if certain[1]]
+        # Cards of which hardly anything is known may be each of them: that is not worth a word.
+        return self.say(PERHAPS, what=f" {self.say(OR)} ".join(maybe)) if 0 < len(maybe) < len(KINDS) else ""
+
+    def heaps(self, position: Position) -> Iterator[Line]:
+        """The discard pile from the bottom to the top, and the stock from the next card on."""
+        pile = position.pile
+        cells = list(self.look.lots(pile.cards))
+        if cells:
+            cells[-1] = tuple((text, role if role is Role.GUILTY else Role.STRONG) for text, role in cells[-1])
+        yield from self._heap(PILE, TOP_LAST, pile.size, cells)
+        stock = position.stock
+        coming = list(self.look.lots(stock.coming[::-1]))
+        if len(stock.coming) < stock.high:
+            coming.append(line(UNKNOWN, Role.FAINT))
+        yield from self._heap(STOCK, NEXT_FIRST, stock.size, coming)
+
+    def _heap(self, name: Text, order: Text, size: Range, cells: list[Line]) -> Iterator[Line]:
+        several = f" ({self.say(order)})" if len(cells) > 1 else ""
+        if not size[1]:
+            yield ((self.say(name), Role.STRONG), (f": {self.say(EMPTY)}", None))
+            return
+        head = words(self.say(name), Role.STRONG) + words(f"{between(size)}{several}:")
+        yield from flow([*head, *cells], self.columns, (), 4)
+
+    def count(self, position: Position, ledger: Ledger | None, totals: Mapping[str, Range]) -> Iterator[Line]:
+        """What the deal came to, item by item, for each side."""
+        if ledger is None:
+            yield ((self.say(COUNT), Role.STRONG), (f": {self.say(NOT_COUNTED)}", None))
+            return
+        yield line(self.say(COUNT), Role.STRONG)
+        rows: list[tuple[str, ...]] = [("", *(side.name for side in position.sides))]
+        items = list(dict.fromkeys(entry.item for entry in ledger.entries))
+        for item in items:
+            rows.append((item, *(self._entry(ledger, side.name, item) for side in position.sides)))
+        rows.append((self.say(SCORE), *(between(ledger.score(side.name), BEYOND) for side in position.sides)))
+        if totals:
+            total = self.say(TOTAL, points="").strip()
+            rows.append((total, *(between(totals[side.name], BEYOND) for side in position.sides)))
+        widths = [max(wide_text(row[at]) for row in rows) for at in range(len(rows[0]))]
+        for number, row in enumerate(rows):
+            shown_row = f"  {row[0]:<{widths[0]}}" + "".join(
+                f"  {cell:>{each}}" for cell, each in zip(row[1:], widths[1:], strict=True)
+            )
+            last = number >= len(rows) - (2 if totals else 1)
+            yield from flow([line(visible(shown_row, self.look.encoding), Role.STRONG if last else None)], self.columns)
+
+    def _entry(self, ledger: Ledger, side: str, item: str) -> str:
+        entry = ledger.entry(side, item)
+        if entry is None:
+            return "-"
+        points = between(entry.points, BEYOND)
+        return points if entry.number == entry.points else f"{between(entry.number)}: {points}"
+
+
+def wide_text(text: str) -> int:
+    """The columns that a text fills."""
+    return wide(((text, None),))

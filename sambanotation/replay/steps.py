@@ -1,0 +1,251 @@
+"""A record as the steps of its games: what happened, the table after it, what is wrong with it, what might have been.
+
+The steps are taken down by a watcher of the one replay that there is.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from pathlib import Path
+
+from sambanotation.diagnostic import Diagnostic
+from sambanotation.game.actions import Action
+from sambanotation.game.hand import Range
+from sambanotation.game.ledger import Ledger
+from sambanotation.game.position import Position
+from sambanotation.notation.parser import Parsed, parse
+from sambanotation.notation.record import (
+    ClaimLine,
+    Deal,
+    EndLine,
+    ExposeLine,
+    Line,
+    PenaltyLine,
+    Record,
+    Turn,
+    Unreadable,
+    Variation,
+)
+from sambanotation.notation.tags import Table, table_of
+from sambanotation.replay import catalogue, judged
+from sambanotation.replay.seen_by import seen_by
+from sambanotation.replay.setup import SETUP
+from sambanotation.replay.watching import Watcher
+from sambanotation.ruleset import RuleSet
+from sambanotation.source import Source
+
+
+class What(StrEnum):
+    """What a step is: the dealing, a turn, what stands between turns (a penalty, cards exposed), a line that is not
+    understood, or the end of the deal with its count."""
+
+    DEALING = "dealing"
+    TURN = "turn"
+    BETWEEN = "between"
+    UNREADABLE = "unreadable"
+    END = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What holds for all steps of a record: its number in the text, its table as the tags say it, the tag `Event`
+    ("" where there is none), and the rule set that it is judged by."""
+
+    number: int
+    table: Table
+    event: str
+    rules: RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a game.
+
+    `deal` is the number that the record gives the deal, or its place where it gives none. `turn` is the number of the
+    turn; what stands behind a turn has the number of that, what stands before the first has None. `seat` is whose turn
+    it is, or who exposed cards. `lines` are those of the record that belong to the step, the one that makes it first;
+    only an end that the record does not tell has none. `position` is the table after the step: who wants to play on
+    takes a copy. `ledger` is the count and `totals` are the totals after the deal; only an end has them.
+    """
+
+    what: What
+    game: Game
+    deal: int
+    dealer: str | None
+    turn: int | None
+    seat: str | None
+    lines: tuple[Line, ...]
+    position: Position
+    findings: tuple[Diagnostic, ...] = ()
+    variations: tuple[Replay, ...] = ()
+    ledger: Ledger | None = None
+    totals: Mapping[str, Range] = field(default_factory=dict)
+
+    @property
+    def line(self) -> Line | None:
+        """The line that makes the step; None for an end that the record does not tell."""
+        return self.lines[0] if self.lines else None
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """What was done in the turn, in order, as it is written: also what was taken back."""
+        return tuple(located.action for located in self.line.played) if isinstance(self.line, Turn) else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """The steps of a text, or those of one variation.
+
+    `findings` are those of the whole text or variation, in the order of the text, those too that belong to no step
+    because their record could not be played. `variation` is the block that the steps come from, None for a text.
+    """
+
+    steps: tuple[Step, ...]
+    findings: tuple[Diagnostic, ...]
+    variation: Variation | None = None
+
+
+def replay_of(source: Source, folder: Path | None = None, seat: str | None = None) -> Replay:
+    """The steps of a text. `folder` is as `validate` has it.
+
+    With a `seat` the steps are those of the record as it would be if that player had kept it: nothing is in it that
+    cannot be known from there, and what is found is what follows from that alone.
+    """
+    parsed = parse(source, names=catalogue.names())
+    if seat is not None:
+        # What is not understood in the lines of others may tell of their cards.
+        parsed = Parsed(tuple(seen_by(record, seat) for record in parsed.records), ())
+    taking_down = _TakingDown()
+    findings = judged(parsed, folder, taking_down)
+    return taking_down.replay(findings)
+
+
+@dataclass(slots=True)
+class _Step:
+    """A step while its lines come in."""
+
+    step: Step
+    lines: list[Line]
+    variations: list[tuple[Variation, list[_Step]]] = field(default_factory=list)
+    findings: list[Diagnostic] = field(default_factory=list)
+
+
+class _TakingDown(Watcher):
+    """Takes down what happens, step by step."""
+
+    def __init__(self) -> None:
+        self._steps: list[_Step] = []
+        self._outer: list[list[_Step]] = []
+        self._borders: list[tuple[int, _Step]] = []
+        """Where in the text each step begins, or goes on after a variation."""
+        self._game: Game | None = None
+        self._begins: int | None = None
+        self._deals = 0
+
+    def begin_record(self, record: Record, number: int, rules: RuleSet) -> None:
+        event = record.tag("Event")
+        self._game = Game(number, table_of(record), event.value if event is not None else "", rules)
+        self._begins, self._deals = record.span.start, 0
+
+    def begin_deal(self, deal: Deal, dealer: str | None, position: Position) -> None:
+        assert self._game is not None, "a deal belongs to a record"
+        self._deals += 1
+        number = deal.heading.number if deal.heading.number is not None else self._deals
+        setting = [line for line in deal.lines if isinstance(line, SETUP)]
+        step = Step(What.DEALING, self._game, number, dealer, None, None, (), position.copy())
+        self._add(step, [deal.heading, *setting], self._begins)
+        self._begins = None
+
+    def after(self, line: Line, position: Position) -> None:
+        before = (self._steps or self._outer[-1])[-1]
+        match line:
+            case Variation():
+                # Where the turn above it is not understood it is not played, and only its place is told.
+                pass
+            case _ if before.step.what is What.END:
+                before.lines.append(line)
+                before.step = replace(before.step, position=position.copy())
+            case Turn():
+                self._follow(before, What.TURN, line, position, line.number, line.seat)
+            case PenaltyLine():
+                self._follow(before, What.BETWEEN, line, position, before.step.turn, None)
+            case ExposeLine():
+                self._follow(before, What.BETWEEN, line, position, before.step.turn, line.seat)
+            case Unreadable():
+                self._follow(before, What.UNREADABLE, line, position, before.step.turn, None)
+            case EndLine() | ClaimLine() if not _opens(line):
+                self._follow(before, What.END, line, position, before.step.turn, None)
+            case _:
+                before.lines.append(line)
+
+    def enter(self, variation: Variation) -> None:
+        inside: list[_Step] = []
+        self._steps[-1].variations.append((variation, inside))
+        self._outer.append(self._steps)
+        self._steps = inside
+
+    def leave(self, variation: Variation) -> None:
+        self._steps = self._outer.pop()
+        self._borders.append((variation.close.span.start, self._steps[-1]))
+
+    def close(self, position: Position, ledger: Ledger | None, totals: Mapping[str, Range]) -> None:
+        last = self._steps[-1].step
+        if last.what is not What.END:
+            if ledger is None:
+                return
+            end = Step(What.END, last.game, last.deal, last.dealer, last.turn, None, (), position.copy())
+            self._steps.append(_Step(end, []))
+        made = self._steps[-1]
+        made.step = replace(made.step, ledger=ledger, totals=dict(totals))
+
+    def replay(self, findings: Sequence[Diagnostic]) -> Replay:
+        """All that was taken down, each finding at the step in whose lines it stands."""
+        starts = [start for start, _ in self._borders]
+        for finding in findings:
+            at = bisect_right(starts, finding.span.start) - 1
+            if self._borders:
+                self._borders[max(at, 0)][1].findings.append(finding)
+        return Replay(_settled(self._steps), tuple(findings))
+
+    def _follow(
+        self, before: _Step, what: What, line: Line, position: Position, turn: int | None, seat: str | None
+    ) -> None:
+        earlier = before.step
+        step = Step(what, earlier.game, earlier.deal, earlier.dealer, turn, seat, (), position.copy())
+        self._add(step, [line], None)
+
+    def _add(self, step: Step, lines: list[Line], begins: int | None) -> None:
+        making = _Step(step, lines)
+        self._steps.append(making)
+        self._borders.append((lines[0].span.start if begins is None else begins, making))
+
+
+def _opens(line: Line) -> bool:
+    """Whether a claim stands before the first turn."""
+    return isinstance(line, ClaimLine) and line.word == "minimum"
+
+
+def _settled(making: Sequence[_Step]) -> tuple[Step, ...]:
+    """Steps with all that came to them."""
+    return tuple(_settle(one) for one in making)
+
+
+def _settle(making: _Step) -> Step:
+    variations = tuple(
+        Replay(inside := _settled(steps), tuple(_findings_of(inside)), variation)
+        for variation, steps in making.variations
+    )
+    return replace(making.step, lines=tuple(making.lines), findings=tuple(making.findings), variations=variations)
+
+
+def _findings_of(steps: Sequence[Step]) -> Iterator[Diagnostic]:
+    for step in steps:
+        yield from step.findings
+        for variation in step.variations:
+            yield from variation.findings
+
+
+__all__ = ["Game", "Replay", "Step", "What", "replay_of"]

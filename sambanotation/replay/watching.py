@@ -1,0 +1,39 @@
+"""Who looks on while a record is replayed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sambanotation.game.hand import Range
+from sambanotation.game.ledger import Ledger
+from sambanotation.game.position import Position
+from sambanotation.notation.record import Deal, Line, Record, Variation
+from sambanotation.ruleset import RuleSet
+
+
+class Watcher:
+    """Is told of everything that a replay comes to, in order, and changes nothing. This one makes nothing of it.
+
+    The positions are those of the replay itself and go on changing: who wants to keep one takes a copy.
+    """
+
+    def begin_record(self, record: Record, number: int, rules: RuleSet) -> None:
+        """A record that can be played begins."""
+
+    def begin_deal(self, deal: Deal, dealer: str | None, position: Position) -> None:
+        """The cards of a deal are dealt, or a position is set up."""
+
+    def after(self, line: Line, position: Position) -> None:
+        """A line of a deal, or of a variation, was played; of what is no play, was passed."""
+
+    def enter(self, variation: Variation) -> None:
+        """What follows might have been instead of the turn before."""
+
+    def leave(self, variation: Variation) -> None:
+        """What might have been is over; the game goes on where it was left."""
+
+    def close(self, position: Position, ledger: Ledger | None, totals: Mapping[str, Range]) -> None:
+        """A deal is over, with its count (None where it was not counted) and the totals after it."""
+
+
+NOBODY = Watcher()
