@@ -13,6 +13,7 @@ from sambanotation.version import VERSION
 if TYPE_CHECKING:
     from sambanotation.notation.parser import Parsed
     from sambanotation.replay.score import MatchScore
+    from sambanotation.replay.steps import Replay
     from sambanotation.ruleset_file import Loaded
 
 __version__ = VERSION
@@ -58,6 +59,19 @@ def score(record: str | Path | Source, *, folder: Path | None = None) -> tuple[M
     return score_source(_source(record), folder)
 
 
+def replay_of(record: str | Path | Source, *, folder: Path | None = None, seat: str | None = None) -> Replay:
+    """The games of a record step by step: the table after each turn, the findings there, and the variations.
+
+    Takes what `validate` takes. With a `seat` it is the game as that player can know it. Raises OSError for a path that
+    cannot be read.
+    """
+    from sambanotation.replay.steps import replay_of as steps_of
+
+    if folder is None and isinstance(record, Path):
+        folder = record.parent
+    return steps_of(_source(record), folder, seat)
+
+
 def load_ruleset(name: str) -> Loaded:
     """A rule set by its name (`samba-br`) or by the path of its file, or what is wrong with it."""
     from sambanotation.ruleset_file import load_ruleset as load
@@ -89,6 +103,7 @@ __all__ = [
     "load_ruleset",
     "parse",
     "read",
+    "replay_of",
     "score",
     "validate",
 ]

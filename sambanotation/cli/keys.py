@@ -17,6 +17,9 @@ from typing import NoReturn, Protocol, Self
 WAIT = 0.2
 """Seconds until it is looked whether the terminal has changed its size."""
 
+REDRAW = "redraw"
+"""No key does this but Ctrl-L; it is also what a program does that comes back after Ctrl-Z."""
+
 ESCAPE_WAIT = 0.05
 """Seconds in which the rest of an escape sequence follows its beginning."""
 
@@ -26,6 +29,7 @@ _LEAVE = "\x1b[0m\x1b[?25h\x1b[?1049l"
 _NAMES = {"A": "up", "B": "down", "C": "right", "D": "left", "H": "home", "F": "end"}
 _NAMES |= {"1~": "home", "4~": "end", "7~": "home", "8~": "end", "5~": "pageup", "6~": "pagedown"}
 _SIGNS = {"\r": "enter", "\n": "enter", "\x7f": "backspace", "\x08": "backspace", "\x03": "q", "\x04": "q"}
+_SIGNS["\x0c"] = REDRAW
 _SEQUENCE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O[A-Za-z])")
 _BEGUN = re.compile(r"\x1b(?:\[[0-?]*[ -/]*|O)?\Z")
 _WINDOWS = {"H": "up", "P": "down", "M": "right", "K": "left", "G": "home", "O": "end", "I": "pageup", "Q": "pagedown"}
@@ -106,6 +110,7 @@ class PosixTerminal(_Screen):
     def __init__(self) -> None:
         self._input = sys.stdin.fileno()
         self._rest = ""
+        self._resumed = False
         self._earlier: dict[int, object] = {}
 
     def __enter__(self) -> Self:
@@ -127,7 +132,11 @@ class PosixTerminal(_Screen):
 
     def keys(self) -> list[str] | None:
         """The keys pressed since, none where for a while there were none; None where the terminal is gone."""
-        if not self._waits(WAIT):
+        waited = self._waits(WAIT)
+        if self._resumed:
+            self._resumed = False
+            return [REDRAW]
+        if not waited:
             return []
         read = self._read()
         if read is None:
@@ -169,7 +178,7 @@ class PosixTerminal(_Screen):
         os.kill(os.getpid(), signal.SIGTSTP)
         signal.signal(signal.SIGTSTP, self._pause)
         self._begin()
-        self._rest = ""
+        self._rest, self._resumed = "", True
 
 
 class WindowsTerminal(_Screen):

@@ -130,6 +130,7 @@ def replay(
         _refuse(NO_SUCH_STEP.say(speaks, {"asked": _named(turn, first, last, deal, record)}))
     else:
         show(no_steps(whole(seat), style), color)
+        raise typer.Exit(Ending.COULD_NOT_RUN)
 
 
 def variation_path(turn: str | None) -> tuple[int, ...] | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from sambanotation.cli.keys import REDRAW
 from sambanotation.output.pages import Place, Style, name_of, page
 from sambanotation.output.paint import Line, Role, line
 from sambanotation.output.visible import visible
@@ -89,6 +90,8 @@ class Stepping:
         self.said = None
         if key == "q":
             return False
+        if key == REDRAW:
+            return True
         if self.helping:
             self.helping = False
         elif key.isdecimal() and key.isascii():

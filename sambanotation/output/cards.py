@@ -18,6 +18,9 @@ _RED = re.compile(r"[♥♦]|[AKQJT2-9_][hd]|3r")
 
 UNKNOWN = "..."
 
+ANY_NUMBER = 6
+"""Of cards of which there may be none or so many nothing is said."""
+
 
 @dataclass(frozen=True, slots=True)
 class Look:
@@ -36,10 +39,17 @@ class Look:
 
     def lots(self, lots: Iterable[Lot], role: Role | None = None) -> Iterator[Line]:
         """Cards in their order, a cell each."""
+        dots = False
         for lot in lots:
             spelled = spell_lots((lot,))
-            # Equal cards of which the number is certain are shown one by one, as they lie.
+            anything = lot.low == 0 and lot.high >= ANY_NUMBER
+            if anything and not dots:
+                yield ((UNKNOWN, Role.FAINT),)
+            dots = anything
+            if anything:
+                continue
             if lot.kind is not None and lot.low == lot.high:
+                # Equal cards are shown one by one, as they lie.
                 spelled = spell_lots((Lot(lot.kinds),))
                 yield from [(self.card(spelled, role),)] * lot.low
             elif spelled:

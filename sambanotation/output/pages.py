@@ -71,7 +71,7 @@ def page(step: Step, place: Place, style: Style) -> Iterator[paint.Line]:
     for finding in findings:
         yield from told(finding, style)
     if step.variations:
-        yield from _variations(step, place, showing)
+        yield from _variations(step, place, style, showing)
     yield line()
     yield from showing.hands(step.position, step.seat)
     yield line()
@@ -170,15 +170,15 @@ def _says_more(each: Line) -> bool:
     return isinstance(each, Empty) or bool(each.notes) or each.tail.remark is not None
 
 
-def _variations(step: Step, place: Place, showing: Showing) -> Iterator[paint.Line]:
+def _variations(step: Step, place: Place, style: Style, showing: Showing) -> Iterator[paint.Line]:
     """What might have been instead, as the record has it: the name of each variation, its notes and its turns."""
-    writing = Writing(showing.look, showing.columns - 2, ())
     for number, variation in enumerate(step.variations, 1):
         block = variation.variation
         assert block is not None, "it was made from one"
         name = name_of(place.variation, step, number)
         yield line(f"{showing.say(VARIATIONS)} ({showing.say(VARIATION, name=name)}):", Role.FRAME)
-        for written in _inside(block, writing):
+        guilty = tuple(finding.span for finding in variation.findings if style.shows(finding))
+        for written in _inside(block, Writing(showing.look, showing.columns - 2, guilty)):
             yield (("  ", None), *written)
 
 

@@ -67,7 +67,7 @@ class Showing:
     def hands(self, position: Position, playing: str | None) -> Iterator[Line]:
         """A line for each seat, or several: whose turn it is, the number of cards, and the cards as they are known."""
         players = {seat: self.player(seat) for seat in position.seats}
-        numbers = {seat: between(hand.size) for seat, hand in position.hands.items()}
+        numbers = {seat: self._number(hand.size) for seat, hand in position.hands.items()}
         names, digits = (max(map(wide_text, column.values())) for column in (players, numbers))
         names = min(names, max(4, self.columns // 4))
         for seat in position.seats:
@@ -82,6 +82,11 @@ class Showing:
                 cells += self.look.lots(position.exposed[seat])
                 cells[-1] = (*cells[-1], (")", Role.FAINT))
             yield from flow(cells, self.columns, head, wide(head))
+
+    def _number(self, size: Range) -> str:
+        """How many cards there are, never more than the pack has."""
+        most = self.game.rules.pack.value.size
+        return between((min(size[0], most), min(size[1], most)))
 
     def sides(self, position: Position) -> Iterator[Line]:
         """The sides with their totals, minimums, red threes and melds, beside one another where there is room."""
@@ -114,7 +119,7 @@ class Showing:
             cells = list(self.look.meld(meld))
             kind = self._kind(meld)
             if kind:
-                cells.append(line(f"[{kind}]", Role.STRONG))
+                cells += words(f"[{kind}]", Role.STRONG)
             yield from flow(cells, columns, head, wide(head))
         if side.melds_open:
             yield line(f"  {self.say(PERHAPS_MORE)}", Role.FAINT)
@@ -154,7 +159,7 @@ class Showing:
         if not size[1]:
             yield ((self.say(name), Role.STRONG), (f": {self.say(EMPTY)}", None))
             return
-        head = words(self.say(name), Role.STRONG) + words(f"{between(size)}{several}:")
+        head = words(self.say(name), Role.STRONG) + words(f"{self._number(size)}{several}:")
         yield from flow([*head, *cells], self.columns, (), 4)
 
     def count(self, position: Position, ledger: Ledger | None, totals: Mapping[str, Range]) -> Iterator[Line]:
