@@ -95,5 +95,6 @@ def _upwards(lot: Lot) -> tuple[bool, int]:
     return lot.kind is None, lot.kinds.bit_length()
 
 
-def _in_a_group(lot: Lot) -> tuple[bool, bool, int]:
-    return not lot.kinds & ~WILD, lot.kind is None, lot.kinds.bit_length()
+def _in_a_group(lot: Lot) -> tuple[bool, bool, int, int]:
+    kind = lot.kinds.bit_length() - 1
+    return not lot.kinds & ~WILD, lot.kind is None, -rank_of(kind), suit_of(kind)

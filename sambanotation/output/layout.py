@@ -13,6 +13,9 @@ NARROWEST = 20
 
 GAP = "..."
 
+CROWDED = 4
+"""So many signs at the most stand in one column."""
+
 
 def wide(cell: Line) -> int:
     """The columns that a line fills."""
@@ -29,9 +32,9 @@ def flow(cells: Iterable[Line], columns: int, first: Line = (), indent: int = 0)
     used, empty = wide(first), True
     for cell in cells:
         for part in _parts(cell, columns - indent):
-            need = wide(part)
+            need = _room_for(part)
             if used + need + (not empty) > columns and used > indent:
-                yield tuple(_joined(row))
+                yield _joined(row)
                 row, used, empty = [(" " * indent, None)] if indent else [], indent, True
             if not empty:
                 # Words of one kind are one piece, or each would be painted by itself.
@@ -41,7 +44,7 @@ def flow(cells: Iterable[Line], columns: int, first: Line = (), indent: int = 0)
             row.extend(part)
             used, empty = used + need, False
     if row:
-        yield tuple(_joined(row))
+        yield _joined(row)
 
 
 def words(text: str, role: Role | None = None) -> list[Line]:
@@ -61,7 +64,7 @@ def shown(text: str, columns: int, encoding: str) -> str:
     for sign in text:
         part = visible_sign(sign, encoding)
         # What has no width fills no column, and there could be any number of it.
-        if used + width(part) > columns or len(kept) > 4 * columns:
+        if used + width(part) > columns or len(kept) > CROWDED * columns:
             return _ended("".join(kept), columns)
         kept.append(part)
         used += width(part)
@@ -94,21 +97,27 @@ def beside(blocks: Sequence[Sequence[Line]], columns: int, gap: int = 2) -> Iter
         yield row
 
 
-def _joined(row: Iterable[Piece]) -> Iterator[Piece]:
-    """Pieces, those of one role that follow one another as one."""
-    for role, pieces in groupby(row, key=lambda piece: piece[1]):
-        yield "".join(text for text, _ in pieces), role
+def _joined(row: Iterable[Piece]) -> Line:
+    """Pieces, those of one role that follow one another as one, without spaces behind the last."""
+    joined = [("".join(text for text, _ in pieces), role) for role, pieces in groupby(row, key=lambda piece: piece[1])]
+    joined[-1] = joined[-1][0].rstrip(), joined[-1][1]
+    return tuple(joined)
+
+
+def _room_for(part: Line) -> int:
+    """The columns that are set aside for a part: signs without a width take some too, or any number would fit."""
+    return max(wide(part), sum(len(text) for text, _ in part) // CROWDED)
 
 
 def _parts(cell: Line, columns: int) -> Iterator[Line]:
     """A cell, or its parts where it is too wide for any line."""
-    if wide(cell) <= columns and sum(len(text) for text, _ in cell) <= 4 * columns:
+    if _room_for(cell) <= columns:
         yield cell
         return
     for text, role in cell:
         part, used = "", 0
         for sign in text:
-            if used + width(sign) > columns or len(part) >= 4 * columns:
+            if used + width(sign) > columns or len(part) >= CROWDED * columns:
                 yield ((part, role),)
                 part, used = "", 0
             part += sign

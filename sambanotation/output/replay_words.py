@@ -38,10 +38,11 @@ NOT_COUNTED = Text("not counted", "sem contagem")
 
 NO_STEPS = Text("no game can be shown: nothing in it can be played", "nenhum jogo pode ser mostrado: nada nele se joga")
 
+# A canasta is called by its kind alone: its seven cards leave no room beside them, and players call it so.
 KINDS = {
-    "natural": Text("clean canasta", "canastra limpa"),
-    "mixed": Text("mixed canasta", "canastra suja"),
-    "wild": Text("canasta of wild cards", "canastra de curingas"),
+    "natural": Text("clean", "limpa"),
+    "mixed": Text("mixed", "suja"),
+    "wild": Text("wild cards", "curingas"),
     "samba": Text("samba", "samba"),
 }
 PERHAPS = Text("perhaps {what}", "talvez {what}")

