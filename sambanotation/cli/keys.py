@@ -23,8 +23,8 @@ REDRAW = "redraw"
 ESCAPE_WAIT = 0.05
 """Seconds in which the rest of an escape sequence follows its beginning."""
 
-_ENTER = "\x1b[?1049h\x1b[?25l"
-_LEAVE = "\x1b[0m\x1b[?25h\x1b[?1049l"
+_ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l"
+_LEAVE = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l"
 
 _NAMES = {"A": "up", "B": "down", "C": "right", "D": "left", "H": "home", "F": "end"}
 _NAMES |= {"1~": "home", "4~": "end", "7~": "home", "8~": "end", "5~": "pageup", "6~": "pagedown"}

@@ -44,6 +44,9 @@ LAST = Text("this is the last step", "este é o último passo")
 
 MOST_DIGITS = 9
 
+NARROWEST = 24
+"""Columns of a screen; of a narrower one the terminal shows the left part."""
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -76,7 +79,7 @@ class Stepping:
 
     def screen(self, columns: int, rows: int) -> list[Line]:
         """The lines of a screen: as much of the page as there is room for, and a line that says what can be done."""
-        style = replace(self.style, columns=max(columns, 20))
+        style = replace(self.style, columns=max(columns, NARROWEST))
         lines = list(self._help(style) if self.helping else page(self.step, self._place(), style))
         room = max(rows - 1, 1)
         self._above = max(0, len(lines) - room)

@@ -176,7 +176,8 @@ def _variations(step: Step, place: Place, style: Style, showing: Showing) -> Ite
         block = variation.variation
         assert block is not None, "it was made from one"
         name = name_of(place.variation, step, number)
-        yield line(f"{showing.say(VARIATIONS)} ({showing.say(VARIATION, name=name)}):", Role.FRAME)
+        heading = f"{showing.say(VARIATIONS)} ({showing.say(VARIATION, name=name)}):"
+        yield from paragraph(heading, showing.columns, Role.FRAME)
         guilty = tuple(finding.span for finding in variation.findings if style.shows(finding))
         for written in _inside(block, Writing(showing.look, showing.columns - 2, guilty)):
             yield (("  ", None), *written)
