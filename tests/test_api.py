@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import sambanotation
-from sambanotation import Diagnostic, Source, load_ruleset, parse, read, validate
+from sambanotation import Diagnostic, Source, load_ruleset, parse, read, replay_of, validate
 
 ROOT = Path(__file__).parents[1]
 RECORD = '[Rules "samba-br"]\ndeal 1\nwhat is this\n'
@@ -47,7 +47,7 @@ def test_a_file_is_named_by_its_path(tmp_path: Path) -> None:
 
 
 def test_a_missing_file_is_an_oserror(tmp_path: Path) -> None:
-    for function in (read, parse, validate):
+    for function in (read, parse, validate, replay_of):
         with pytest.raises(FileNotFoundError):
             function(tmp_path / "lost.sgr")
 
@@ -59,6 +59,7 @@ def test_a_rule_set_of_ones_own_lies_beside_the_file(tmp_path: Path) -> None:
     (tmp_path / "house.yaml").write_text("nmae: house\n", encoding="utf-8")
     beside = validate(path)
     assert beside == validate(record, folder=tmp_path)
+    assert replay_of(path).findings == beside
     assert "house.yaml:1:1" in {found.facts.get("where") for found in beside}
 
 
