@@ -99,7 +99,8 @@ def replay(
 
     from sambanotation.cli.stepping import Level, Stepping
     from sambanotation.output.cards import Look
-    from sambanotation.output.pages import Style, no_steps
+    from sambanotation.output.pages import Style, unplayed
+    from sambanotation.output.paint import line
     from sambanotation.replay.steps import replay_of
 
     @cache
@@ -126,10 +127,13 @@ def replay(
                 return
     if levels:
         show(_pages(levels, style), color)
+        everything = len(levels) == len(whole(seat).steps)
+        if everything and any(map(style.shows, whole(seat).unplaced)):
+            show(chain([line()], unplayed(whole(seat), style)), color)
     elif whole(seat).steps:
         _refuse(NO_SUCH_STEP.say(speaks, {"asked": _named(turn, first, last, deal, record)}))
     else:
-        show(no_steps(whole(seat), style), color)
+        show(unplayed(whole(seat), style), color)
         raise typer.Exit(Ending.COULD_NOT_RUN)
 
 

@@ -19,7 +19,7 @@ CROWDED = 4
 
 def wide(cell: Line) -> int:
     """The columns that a line fills."""
-    return sum(width(text) for text, _ in cell)
+    return sum([width(text) for text, _ in cell])
 
 
 def flow(cells: Iterable[Line], columns: int, first: Line = (), indent: int = 0) -> Iterator[Line]:
@@ -106,7 +106,8 @@ def _joined(row: Iterable[Piece]) -> Line:
 
 def _room_for(part: Line) -> int:
     """The columns that are set aside for a part: signs without a width take some too, or any number would fit."""
-    return max(wide(part), sum(len(text) for text, _ in part) // CROWDED)
+    signs = sum([len(text) for text, _ in part])
+    return max(wide(part), signs // CROWDED)
 
 
 def _parts(cell: Line, columns: int) -> Iterator[Line]:

@@ -19,6 +19,7 @@ from sambanotation.output.replay_words import (
     DEALING,
     END,
     FOLLOWS,
+    LEFT_OUT,
     NO_STEPS,
     PLACE,
     POSITION,
@@ -83,12 +84,12 @@ def page(step: Step, place: Place, style: Style) -> Iterator[paint.Line]:
         yield from showing.count(step.position, step.ledger, step.totals)
 
 
-def no_steps(replay: Replay, style: Style) -> Iterator[paint.Line]:
-    """What is said of a text in which nothing can be played."""
-    yield from paragraph(visible(NO_STEPS.say(style.lang, {}), style.look.encoding), style.columns, Role.STRONG)
-    for finding in replay.findings:
-        if style.shows(finding):
-            yield from told(finding, style)
+def unplayed(replay: Replay, style: Style) -> Iterator[paint.Line]:
+    """What is said of a text, or of the records in it, that cannot be played, with what is found there."""
+    why = NO_STEPS if not replay.steps else LEFT_OUT
+    yield from paragraph(visible(why.say(style.lang, {}), style.look.encoding), style.columns, Role.STRONG)
+    for finding in filter(style.shows, replay.unplaced):
+        yield from told(finding, style)
 
 
 def told(finding: Diagnostic, style: Style) -> Iterator[paint.Line]:
@@ -159,6 +160,9 @@ def _written(step: Step, findings: Sequence[Diagnostic], showing: Showing) -> It
     writing = Writing(showing.look, showing.columns, guilty)
     if step.what is What.DEALING and step.game.event:
         yield line(shown(step.game.event, showing.columns, showing.look.encoding), Role.STRONG)
+    if step.what is What.DEALING:
+        for each in filter(writing.is_guilty, step.game.opening):
+            yield from writing.other(each)
     for each in step.lines:
         if isinstance(each, Turn):
             yield from writing.turn(each)

@@ -54,6 +54,8 @@ def bytes_shown(text: str) -> str:
 
 def width(shown: str) -> int:
     """The columns of a terminal that a shown sign fills: 0 for what combines, 2 for wide letters."""
+    if shown.isascii():
+        return len(shown)
     return sum(0 if unicodedata.category(sign) in ("Mn", "Me") else _WIDTHS.get(_east(sign), 1) for sign in shown)
 
 

@@ -35,8 +35,8 @@ class Writing:
 
     def turn(self, turn: Turn) -> Iterator[paint.Line]:
         """A turn, its actions in order, carets under what is guilty, and the notes of the turn below."""
-        head = self._marked(f"{turn.number}. {turn.seat}", turn.seat_span, ())
-        cells: list[paint.Line] = head
+        cells = self._marked(f"{turn.number}.", turn.number_span, ())
+        cells += self._marked(turn.seat, turn.seat_span, ())
         notes = list(turn.notes)
         for located in turn.played:
             acting = self._marked(spell_action(located.action), located.span, located.card_spans)

@@ -51,10 +51,11 @@ class What(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """What holds for all steps of a record: its number in the text, its table as the tags say it, the tag `Event`
-    ("" where there is none), and the rule set that it is judged by."""
+    """What holds for all steps of a record: its number in the text, the lines before its first deal, its table as the
+    tags there say it, the tag `Event` ("" where there is none), and the rule set that it is judged by."""
 
     number: int
+    opening: tuple[Line, ...]
     table: Table
     event: str
     rules: RuleSet
@@ -107,6 +108,12 @@ class Replay:
     findings: tuple[Diagnostic, ...]
     variation: Variation | None = None
 
+    @property
+    def unplaced(self) -> tuple[Diagnostic, ...]:
+        """The findings that belong to no step: those of records that cannot be played, and of the text as a whole."""
+        placed = {id(finding) for finding in _findings_of(self.steps)}
+        return tuple(finding for finding in self.findings if id(finding) not in placed)
+
 
 def replay_of(source: Source, folder: Path | None = None, seat: str | None = None) -> Replay:
     """The steps of a text. `folder` is as `validate` has it.
@@ -147,7 +154,7 @@ class _TakingDown(Watcher):
 
     def begin_record(self, record: Record, number: int, rules: RuleSet) -> None:
         event = record.tag("Event")
-        self._game = Game(number, table_of(record), event.value if event is not None else "", rules)
+        self._game = Game(number, record.opening, table_of(record), event.value if event is not None else "", rules)
         self._begins, self._deals = record.span.start, 0
 
     def begin_deal(self, deal: Deal, dealer: str | None, position: Position) -> None:
@@ -206,8 +213,9 @@ class _TakingDown(Watcher):
         starts = [start for start, _ in self._borders]
         for finding in findings:
             at = bisect_right(starts, finding.span.start) - 1
-            if self._borders:
-                self._borders[max(at, 0)][1].findings.append(finding)
+            making = self._borders[at][1] if at >= 0 else None
+            if making is not None and making.step.game.number == finding.record:
+                making.findings.append(finding)
         return Replay(_settled(self._steps), tuple(findings))
 
     def _follow(

@@ -134,3 +134,11 @@ def test_width_colour_and_signs(run: Run, lesson: str) -> None:
 def test_a_terminal_that_gives_no_keys_gets_pages(run: Run, lesson: str) -> None:
     assert len(titles(run("replay", lesson, terminal=True, env={"TERM": "dumb"}).out)) == 3
     assert len(titles(run("replay", lesson, terminal=True).out.replace("\x1b[1m", "").replace("\x1b[0m", ""))) == 3
+
+
+def test_a_record_of_the_file_that_cannot_be_played_is_told_behind_the_others(run: Run) -> None:
+    record = f'{LESSON}\n[SGR "1"]\n[Rules "no-such-rules"]\ndeal 1\n'.encode()
+    ran = run("replay", "-", stdin=record)
+    assert ran.code == 0
+    assert "\n\nfound where no game can be shown:\nerror[SG201]" in ran.out
+    assert "SG201" not in run("replay", "-", "--record", "1", "--turn", "1", stdin=record).out

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from sambanotation.output.cards import Look
-from sambanotation.output.pages import Place, Style, no_steps, page
+from sambanotation.output.pages import Place, Style, page, unplayed
 from sambanotation.output.paint import Role, plain
 from sambanotation.output.visible import width
 from sambanotation.replay.steps import What
@@ -187,6 +187,18 @@ def test_another_seat_is_told_in_the_title() -> None:
 
 
 def test_what_cannot_be_played_is_told_with_its_findings() -> None:
-    shown = plain(no_steps(replay('[Rules "no-such"]\ndeal 1\n'), Style(Lang.EN, Look(), 80)))
+    shown = plain(unplayed(replay('[Rules "no-such"]\ndeal 1\n'), Style(Lang.EN, Look(), 80)))
     assert shown.startswith("no game can be shown")
     assert "error[SG2" in shown
+
+
+def test_a_tag_that_is_guilty_is_shown_where_the_first_deal_begins() -> None:
+    text = LESSON.replace('[A "Maria"]', '[A "Maria"]\n[A "Ana"]')
+    first, second, *_ = replay(text).steps
+    assert '[A "Ana"]\n^^ ^^^^^^\n' in page_of(first)
+    assert '[A "Ana"]' not in page_of(second)
+
+
+def test_a_wrong_number_of_a_turn_is_marked() -> None:
+    text = '[Rules "samba-br"]\ndeal 1\n1. A +_ _ -_\n3. B +_ _ -_\n'
+    assert "\n3. B +_ _ -_\n^^\n" in page_of(replay(text).steps[2])

@@ -142,3 +142,9 @@ def test_in_a_complete_game_no_card_is_lost_between_steps(players: int) -> None:
     assert {all_cards(step.position) for step in replay.steps} == {(162, 162)}
     positions = [step.position for step in replay.steps]
     assert len(set(map(id, positions))) == len(positions)
+
+
+def test_what_is_found_in_a_record_that_cannot_be_played_belongs_to_no_step_of_another() -> None:
+    replay = steps_of(GAME + '\n[SGR "1"]\n[Rules "no-such-rules"]\ndeal 1\n')
+    assert [finding.code for finding in replay.unplaced] == ["SG201"]
+    assert {finding.record for step in replay.steps for finding in step.findings} == {1}
