@@ -16,7 +16,6 @@ from sambanotation.notation.tags import Table, table_of
 from sambanotation.replay import catalogue
 from sambanotation.replay.acknowledging import acknowledge
 from sambanotation.replay.closing import close, untold_play, winners_of
-from sambanotation.replay.earning import Witness
 from sambanotation.replay.faults import (
     NOT_A_SIDE,
     PENALTY_NOT_CHARGED,
@@ -70,15 +69,9 @@ def judged(parsed: Parsed, folder: Path | None = None, watcher: Watcher = NOBODY
     return tuple(sorted(findings, key=lambda finding: (finding.span.start, finding.code, finding.span.end)))
 
 
-def replay(
-    record: Record,
-    number: int = 1,
-    folder: Path | None = None,
-    witness: Witness | None = None,
-    watcher: Watcher = NOBODY,
-) -> Replayed:
-    """Replays a record under the rule set that it names. `number` is its place in the file, from 1; a witness is shown
-    every deal."""
+def replay(record: Record, number: int = 1, folder: Path | None = None, watcher: Watcher = NOBODY) -> Replayed:
+    """Replays a record under the rule set that it names. `number` is its place in the file, from 1; the watcher looks
+    on."""
     if record.is_blank:
         return Replayed(None, (), {}, (), ())
     table = table_of(record)
@@ -94,7 +87,7 @@ def replay(
     if sides is None:
         return Replayed(rules, (), {}, (), tuple(judging.findings))
     watcher.begin_record(record, number, rules)
-    return _play_match(record, table, Match(table.seats, sides, rules), judging, witness)
+    return _play_match(record, table, Match(table.seats, sides, rules), judging)
 
 
 def _rules_of(
@@ -160,7 +153,7 @@ def _sides(record: Record, table: Table, rules: RuleSet, judging: Judging) -> di
     return only
 
 
-def _play_match(record: Record, table: Table, match: Match, judging: Judging, witness: Witness | None) -> Replayed:
+def _play_match(record: Record, table: Table, match: Match, judging: Judging) -> Replayed:
     for name, span in misnamed_sides(record, match.sides):
         judging.add(NOT_A_SIDE, span, side=name, needed=list(match.sides))
     doubtful = "Start" in table.unknown or not set(table.start) <= set(match.sides)
@@ -180,13 +173,9 @@ def _play_match(record: Record, table: Table, match: Match, judging: Judging, wi
         position.dealer_assumed = named != dealer and (number > 1 or named is not None)
         position.untold = untold_play(deal)
         judging.watcher.begin_deal(deal, dealer, position)
-        after = witness.begin(position, match.rules) if witness is not None else None
-        lines = [line for line in deal.lines if not isinstance(line, SETUP)]
-        position = play(lines, position, match.rules, judging, after)
+        position = play([line for line in deal.lines if not isinstance(line, SETUP)], position, match.rules, judging)
         outcome = close(deal, position, match.rules, judging)
-        judging.watcher.close(position, outcome.ledger, outcome.totals)
-        if witness is not None:
-            witness.close(deal, position, outcome)
+        judging.watcher.close(position, outcome)
         for finding, side, reason in judging.fined:
             points = match.rules.penalties.value.get(reason, 0)
             notice = judging.add(

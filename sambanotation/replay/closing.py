@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from sambanotation.game.actions import ClaimAmount, CloseDeal
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import CLAUSE_OF, ITEMS, Ledger, anything, bounded, may_be
@@ -20,6 +18,7 @@ from sambanotation.game.scoring import (
 from sambanotation.notation.record import Claim, ClaimLine, Deal, Turn, Unreadable, Variation
 from sambanotation.referee.whole_pack import least_of_a_score, most_of_a_score
 from sambanotation.replay.judging import Judging
+from sambanotation.replay.outcome import Outcome
 from sambanotation.ruleset import RuleSet, Tie
 
 ENDED = ("out", "stock")
@@ -28,23 +27,6 @@ ENDED = ("out", "stock")
 Claims = list[tuple[str, Claim]]
 Counts = dict[str, dict[str, int]]
 """The counts on a score sheet: by side, the items that are named."""
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a deal came to: its ledger (None where it was not counted), the new totals, and who leads where the match
-    is over (see winners_of).
-
-    `scores` are the scores as counted, `believed` those from which the totals go on: claims that may be true are.
-    `sheet` tells that of the deal only the count is recorded.
-    """
-
-    ledger: Ledger | None
-    totals: dict[str, Range]
-    over: tuple[str, ...] | None
-    scores: dict[str, Range]
-    believed: dict[str, Range]
-    sheet: bool
 
 
 def untold_play(deal: Deal) -> bool:

@@ -10,9 +10,9 @@ from sambanotation.game.ledger import CANASTAS, COMPLETE, Ledger
 from sambanotation.game.melds import count, points
 from sambanotation.game.position import Position, Side
 from sambanotation.game.scoring import canasta_kind
-from sambanotation.notation.record import Deal
-from sambanotation.replay.closing import Outcome
-from sambanotation.replay.play import After
+from sambanotation.notation.record import Deal, Line, PenaltyLine, Record, Turn, Variation
+from sambanotation.replay.outcome import Outcome
+from sambanotation.replay.watching import Watcher
 from sambanotation.ruleset import RuleSet
 
 
@@ -27,24 +27,42 @@ class Witnessed:
     ledger: Ledger | None
 
 
-class Witness:
-    """Sees the deals of a record while they are replayed, and keeps them."""
+class Witness(Watcher):
+    """Sees the deals of a record while they are replayed, and keeps them. What only might have been earns nothing."""
 
     def __init__(self) -> None:
         self.deals: list[Witnessed] = []
+        self._rules: RuleSet | None = None
+        self._deal: Deal | None = None
         self._earning: Earning | None = None
+        self._depth = 0
+        self._turn = 0
 
-    def begin(self, position: Position, rules: RuleSet) -> After:
-        """A deal begins; gives what is to be told of each turn."""
-        self._earning = Earning(position, rules)
-        return self._earning.note
+    def begin_record(self, record: Record, number: int, rules: RuleSet) -> None:
+        self._rules = rules
 
-    def close(self, deal: Deal, position: Position, outcome: Outcome) -> None:
-        """The deal has ended and is counted."""
+    def begin_deal(self, deal: Deal, dealer: str | None, position: Position) -> None:
+        self._deal, self._turn = deal, 0
+        self._earning = Earning(position, self._rules) if self._rules is not None else None
+
+    def enter(self, variation: Variation) -> None:
+        self._depth += 1
+
+    def leave(self, variation: Variation) -> None:
+        self._depth -= 1
+
+    def after(self, line: Line, position: Position) -> None:
+        if self._depth or self._earning is None or not isinstance(line, Turn | PenaltyLine):
+            return
+        self._turn = line.number if isinstance(line, Turn) else self._turn
+        self._earning.note(position, self._turn)
+
+    def close(self, position: Position, outcome: Outcome) -> None:
         ledger = outcome.ledger
         if ledger is not None and self._earning is not None and not outcome.sheet:
             ledger = self._earning.told(ledger, position)
-        self.deals.append(Witnessed(deal, position, outcome, ledger))
+        if self._deal is not None:
+            self.deals.append(Witnessed(self._deal, position, outcome, ledger))
 
 
 class Earning:

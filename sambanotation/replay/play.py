@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import islice, takewhile
 
@@ -45,17 +45,12 @@ from sambanotation.replay.judging import Judging, Standpoint
 from sambanotation.replay.labels import resolve
 from sambanotation.ruleset import RuleSet
 
-After = Callable[[Position, int], None]
-"""Is told the position after each turn and each penalty, with the number of the last turn, 0 before the first."""
-
 _PERHAPS_A_TURN = re.compile(r"\s*(?P<number>\d+\W*)?(?P<seat>[^\W\d_]\w*)?")
 
 
-def play(
-    lines: Sequence[Line], position: Position, rules: RuleSet, judging: Judging, after: After | None = None
-) -> Position:
+def play(lines: Sequence[Line], position: Position, rules: RuleSet, judging: Judging) -> Position:
     """Plays lines of a deal or of a variation and gives the position that they lead to (which may be another
-    object). Of what is played in variations `after` is not told."""
+    object)."""
     before: tuple[Position, Standpoint] | None = None
     stock: list[Lot] = []
     number: int | None = None
@@ -67,8 +62,6 @@ def play(
                 before = (position.copy(), judging.standpoint()) if _has_variation(lines, at) else None
                 stock = _drawn_in(line)
                 position = _play_turn(line, islice(lines, at + 1, None), position, rules, judging)
-                if after is not None:
-                    after(position, number)
             case Variation() if before is not None:
                 _play_variation(line, *before, stock, rules, judging)
             case PenaltyLine():
@@ -76,8 +69,6 @@ def play(
                 judging.ask(position, Penalise(line.side, line.points, line.reason), line.span)
                 apply(position, Penalise(line.side, line.points, line.reason))
                 judging.charge(line.side, line.reason)
-                if after is not None:
-                    after(position, number or 0)
             case ExposeLine():
                 judging.seat = line.seat
                 judging.ask(position, Expose(line.seat, line.cards), line.span, line.card_spans)

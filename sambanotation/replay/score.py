@@ -117,7 +117,7 @@ def score(source: Source, folder: Path | None = None) -> tuple[MatchScore, ...]:
     played: list[tuple[int, Record, RuleSet | None, Witness]] = []
     for number, record in enumerate(parsed.records, 1):
         witness = Witness()
-        replayed = replay(record, number, folder, witness)
+        replayed = replay(record, number, folder, watcher=witness)
         findings += replayed.findings
         if not record.is_blank:
             played.append((number, record, replayed.rules if witness.deals or not record.deals else None, witness))

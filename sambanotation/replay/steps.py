@@ -31,6 +31,7 @@ from sambanotation.notation.record import (
 )
 from sambanotation.notation.tags import Table, table_of
 from sambanotation.replay import catalogue, judged
+from sambanotation.replay.outcome import Outcome
 from sambanotation.replay.seen_by import seen_by
 from sambanotation.replay.setup import SETUP
 from sambanotation.replay.watching import Watcher
@@ -198,15 +199,15 @@ class _TakingDown(Watcher):
         self._steps = self._outer.pop()
         self._borders.append((variation.close.span.start, self._steps[-1]))
 
-    def close(self, position: Position, ledger: Ledger | None, totals: Mapping[str, Range]) -> None:
+    def close(self, position: Position, outcome: Outcome) -> None:
         last = self._steps[-1].step
         if last.what is not What.END:
-            if ledger is None:
+            if outcome.ledger is None:
                 return
             end = Step(What.END, last.game, last.deal, last.dealer, last.turn, None, (), position.copy())
             self._steps.append(_Step(end, []))
         made = self._steps[-1]
-        made.step = replace(made.step, ledger=ledger, totals=dict(totals))
+        made.step = replace(made.step, ledger=outcome.ledger, totals=dict(outcome.totals))
 
     def replay(self, findings: Sequence[Diagnostic]) -> Replay:
         """All that was taken down, each finding at the step in whose lines it stands."""

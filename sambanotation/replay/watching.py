@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from sambanotation.game.hand import Range
-from sambanotation.game.ledger import Ledger
 from sambanotation.game.position import Position
 from sambanotation.notation.record import Deal, Line, Record, Variation
+from sambanotation.replay.outcome import Outcome
 from sambanotation.ruleset import RuleSet
 
 
@@ -32,8 +29,8 @@ class Watcher:
     def leave(self, variation: Variation) -> None:
         """What might have been is over; the game goes on where it was left."""
 
-    def close(self, position: Position, ledger: Ledger | None, totals: Mapping[str, Range]) -> None:
-        """A deal is over, with its count (None where it was not counted) and the totals after it."""
+    def close(self, position: Position, outcome: Outcome) -> None:
+        """A deal is over, and came to this."""
 
 
 NOBODY = Watcher()

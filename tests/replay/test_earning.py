@@ -35,7 +35,7 @@ def turns(text: str) -> dict[tuple[str, str], tuple[int, ...]]:
     """The turns of each line of the last deal, by side and item."""
     witness = Witness()
     (record,) = parse(Source("game.sgr", text)).records
-    replay(record, witness=witness)
+    replay(record, watcher=witness)
     ledger = witness.deals[-1].ledger
     assert ledger is not None
     return {(entry.side, entry.item): entry.turns for entry in ledger.entries}
