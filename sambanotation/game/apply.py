@@ -268,13 +268,19 @@ def _out_of_turn(position: Position, event: OutOfTurn) -> None:
 
 def _expose(position: Position, event: Expose) -> None:
     # A card that lies open already, a second discard, may be named once more and is not another one.
-    open_already = position.exposed[event.seat].copy()
+    exposed = position.exposed[event.seat]
+    open_already = list(range(len(exposed)))
     shown: list[Lot] = []
     for lot in single(lots_of(event.cards)):
-        if lot in open_already:
-            open_already.remove(lot)
-        else:
+        met = [at for at in open_already if exposed[at].kinds & lot.kinds]
+        met.sort(key=lambda at: exposed[at] != lot)
+        if not met:
             shown.append(lot)
+            continue
+        open_already.remove(met[0])
+        if exposed[met[0]] != lot:
+            # What was shown and not written down is told now, or told better before.
+            exposed[met[0]] = Lot(exposed[met[0]].kinds & lot.kinds)
     position.reveal_from(position.hands[event.seat], shown)
     _show(position, event.seat, tuple(shown))
 

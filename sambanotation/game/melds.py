@@ -7,6 +7,7 @@ be laid is the referee's to say.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from enum import StrEnum
 from functools import lru_cache
 
@@ -180,6 +181,12 @@ def _settled(lots: tuple[Lot, ...], form: Form) -> tuple[Form, int | None]:
     return form, places[0] if len(places) == 1 else None
 
 
+def _alike(one: Lot, other: Lot) -> bool:
+    """Whether two lots differ in nothing but how many cards they may be at the most."""
+    mine = one.kinds, one.low, one.derived, one.sequence
+    return mine == (other.kinds, other.low, other.derived, other.sequence)
+
+
 def _called(key: str) -> int:
     """The kinds of cards that a label with this key speaks of; none for those of wild cards and black threes."""
     if key in SUITS:
@@ -284,7 +291,13 @@ class Meld:
 
     def add(self, lots: Iterable[Lot]) -> None:
         """Puts cards to it, and learns its rank or suit from them where it was not known."""
-        self.lots.extend(lots)
+        for lot in lots:
+            # Cards that may be there, once more: a meld that may hold everything stays a short list.
+            same = next((at for at, lying in enumerate(self.lots) if not lot.low and _alike(lying, lot)), None)
+            if same is None:
+                self.lots.append(lot)
+            else:
+                self.lots[same] = replace(lot, high=self.lots[same].high + lot.high)
         if self.key == "?":
             lots = (*self.lots, *([Lot(EVERY, 0, HIGHEST)] if self.open else []))
             form, place = form_of(lots) if self.form is Form.ODD else _settled(lots, self.form)

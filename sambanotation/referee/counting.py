@@ -31,9 +31,11 @@ def _departs(amount: int, computed: Range, step: int = 1) -> Verdict | None:
 def _known(amount: Range, claimed: int, step: int) -> Range | Text:
     """An amount as findings show it: without the end to which nothing bounds it, and with its steps where they are what
     is against the claim."""
+    if amount[0] == amount[1]:
+        return amount
     low, high = (str(end) if bounded(end) else "" for end in amount)
     shown = amount if low and high else Text(f"at least {low}", f"no mínimo {low}")
-    if (claimed - amount[0]) % step == 0 or amount[0] == amount[1]:
+    if (claimed - amount[0]) % step == 0:
         return shown if low or not high else Text(f"at most {high}", f"no máximo {high}")
     if low:
         return Text(f"{low}..{high} in steps of {step}", f"{low}..{high} de {step} em {step}")

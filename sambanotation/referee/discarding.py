@@ -111,7 +111,6 @@ def several_discards(position: Position, event: Discard, rules: RuleSet) -> Iter
         "Red threes are never discarded; they lie in the pile only where one was turned up at the start.",
         "Três vermelhos nunca são descartados; só há um no bagaço quando foi virado no começo.",
     ),
-    rests_on=("turn",),
 )
 def red_three_discarded(position: Position, event: Discard, rules: RuleSet) -> Iterator[Fault]:
     """A red three put on the pile."""

@@ -14,6 +14,9 @@ from sambanotation.referee.check import Fault, check
 from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
 
+MOST_NAMED = 12
+"""So many melds are named that an action may mean."""
+
 
 def label_of(meld: Meld) -> str:
     """How the record may name a meld: its key and number, or its cards where it has no key."""
@@ -88,7 +91,8 @@ def label_of_several_melds(
     if len(position.candidates) > 1:
         side = position.side_of[playing(position).seat]
         verdict = Verdict.UNDECIDED if position.doubtful else Verdict.ILLEGAL
-        yield Fault(verdict, {"side": side.name, "melds": [label_of(meld) for meld in position.candidates]})
+        melds = [label_of(meld) for meld in position.candidates[:MOST_NAMED]]
+        yield Fault(verdict, {"side": side.name, "melds": melds + ["..."] * (len(position.candidates) > MOST_NAMED)})
 
 
 @check(

@@ -44,9 +44,13 @@ def close(deal: Deal, position: Position, rules: RuleSet, judging: Judging) -> O
         ledger = count_sheet(counts, position, rules)
     elif position.out is not None or position.ended in ENDED:
         ledger = count_deal(position, rules)
+    found = len(judging.findings)
     for claim in _of(claims, "count"):
         _claim_items(claim, ledger, counts, position, rules, judging)
     scores = _scores(ledger, counts, position, rules)
+    if counts is not None:
+        # Of a sheet that cannot be so nobody knows what it should have been.
+        scores |= {str(wrong.facts.get("side")): anything(_step(position, rules)) for wrong in judging.findings[found:]}
     believed = _claim_scores(claims, scores, ledger, position, rules, judging)
     totals = _claim_totals(claims, believed, position, rules, judging)
     if ledger is None:

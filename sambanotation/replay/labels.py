@@ -87,11 +87,19 @@ def _meant(position: Position, side: Side, certain: list[Meld], possible: list[M
 
 
 def _wherever_it_fits(position: Position, side: Side, event: AddToMeld, rules: RuleSet) -> AddToMeld:
+    if len(side.melds) > position.pack.size // rules.meld_least.value:
+        # More melds than the pack gives: most of them were never there, and nobody can say which.
+        position.target, position.candidates, position.doubtful = None, list(side.on_table), True
+        return event
     certain: list[Meld] = []
     possible: list[Meld] = []
+    alike: dict[tuple[object, ...], set[Verdict]] = {}
     for meld in side.on_table:
         position.target = meld
-        verdicts = {fault.verdict for check in _SHAPES for fault in check.find(position, event, rules)}
+        told = (meld.form, meld.rank, meld.suit, meld.key, meld.open, *meld.lots)
+        if told not in alike:
+            alike[told] = {fault.verdict for check in _SHAPES for fault in check.find(position, event, rules)}
+        verdicts = alike[told]
         if not verdicts and meld.sure_key != "?" and not meld.open:
             certain.append(meld)
         if Verdict.ILLEGAL not in verdicts:

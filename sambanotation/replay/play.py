@@ -208,7 +208,7 @@ def _undo(now: Position, before: Position, then: Standpoint, undone: Action, jud
     _put_back(before, _drawn_by(undone))
     shown = list(playing(now).shown)
     if isinstance(undone, LayMeld | AddToMeld):
-        shown += [lot for lot in lots_of(undone.cards) if lot.certain]
+        shown += lots_of(undone.cards)
     playing(before).shown = shown
     return before
 
