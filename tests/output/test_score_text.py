@@ -228,13 +228,13 @@ def test_what_was_not_counted_says_why() -> None:
 @pytest.mark.parametrize(
     ("start", "told"),
     [
-        ("A+C 9900 B+D 0", "A+C has won: the target is to exceed 10000."),
-        ("A+C 9900 B+D 10400", "It is drawn between A+C, B+D: the target is to exceed 10000."),
+        ("A+C 9800 B+D 0", "A+C has won: the target is to exceed 10000."),
+        ("A+C 9800 B+D 10400", "It is drawn between A+C, B+D: the target is to exceed 10000."),
         ("A+C 0 B+D 0", "It goes on: the target is to exceed 10000."),
     ],
 )
 def test_how_the_match_stands_is_told(start: str, told: str) -> None:
-    deal = "deal 1\ncount A+C natural 1\ncount B+D cards 0\n"
+    deal = "deal 1\ncount A+C natural 1 cards 100\ncount B+D cards 0\n"
     assert told in shown(file_of(f'[Rules "samba-br"]\n[Start "{start}"]\n{deal}'))
 
 
