@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
-from sambanotation.game.cards import Cards, Lot
+from sambanotation.game.cards import Cards, Lot, lots_of
 
 Chain = tuple[Lot, ...]
 """Cards behind one another: `3d/3h/5c` is a red three laid and replaced by another, laid and replaced by 5c."""
+
+
+def _spread(done: Any) -> None:
+    """Sets `lots`, the cards of an action one by one: they are asked for again and again."""
+    object.__setattr__(done, "lots", lots_of(done.cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +61,10 @@ class LayMeld:
     """`=As Ah Ad`: laid a new meld."""
 
     cards: Cards
+    lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        _spread(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +73,10 @@ class AddToMeld:
 
     label: Label | None
     cards: Cards
+    lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        _spread(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +101,10 @@ class Discard:
     """`-Tc`; with more than one card the first stood and the others were exposed."""
 
     cards: Cards
+    lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        _spread(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +202,10 @@ class TurnUp:
 
     cards: Cards
     open: bool = False
+    lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        _spread(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +214,10 @@ class LayStock:
 
     cards: Cards
     open: bool = False
+    lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        _spread(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +225,10 @@ class Arrange:
     """These cards lie on the table where a record begins in the middle of a deal: a meld, red threes, the pile."""
 
     cards: Cards
+    lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        _spread(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +237,10 @@ class ShowRedThrees:
 
     seat: str
     cards: Cards
+    lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        _spread(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +269,10 @@ class Expose:
 
     seat: str
     cards: Cards
+    lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        _spread(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +281,10 @@ class TakeBack:
 
     seat: str
     cards: Cards
+    lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        _spread(self)
 
 
 @dataclass(frozen=True, slots=True)

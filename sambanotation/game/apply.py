@@ -33,7 +33,7 @@ from sambanotation.game.actions import (
     TakeTop,
     TurnUp,
 )
-from sambanotation.game.cards import EVERY, RED_THREES, Lot, lots_of
+from sambanotation.game.cards import EVERY, RED_THREES, Lot
 from sambanotation.game.hand import Hand
 from sambanotation.game.laying import add_to_meld, join_melds, lay_meld, no_longer_exposed, swap_wild
 from sambanotation.game.position import Position, TurnSoFar
@@ -77,18 +77,18 @@ def _deal_hand(position: Position, event: DealHand) -> None:
 
 def _turn_up(position: Position, event: TurnUp) -> None:
     rest = [Lot(EVERY, 0, position.pack.size)] if event.open else []
-    position.pile.cards = rest + list(lots_of(event.cards))
-    position.reveal(lots_of(event.cards))
+    position.pile.cards = rest + list(event.lots)
+    position.reveal(event.lots)
 
 
 def _lay_stock(position: Position, event: LayStock) -> None:
-    position.stock.lay(lots_of(event.cards), event.open)
-    position.reveal(lots_of(event.cards))
+    position.stock.lay(event.lots, event.open)
+    position.reveal(event.lots)
 
 
 def _show_red_threes(position: Position, event: ShowRedThrees) -> None:
-    position.reveal_from(position.hands[event.seat], lots_of(event.cards))
-    for lot in lots_of(event.cards):
+    position.reveal_from(position.hands[event.seat], event.lots)
+    for lot in event.lots:
         position.hands[event.seat].give(lot)
         position.side_of[event.seat].red_threes.append(lot)
         position.owed[event.seat].append(lot)
@@ -205,7 +205,7 @@ def _lay_red_threes(position: Position, event: LayRedThrees) -> None:
 
 def _discard(position: Position, event: Discard) -> None:
     turn = playing(position)
-    lots = single(lots_of(event.cards))
+    lots = single(event.lots)
     turn.discards.append((len(turn.actions), lots))
     position.reveal_from(position.hands[turn.seat], lots)
     for lot in lots[:1]:
@@ -271,7 +271,7 @@ def _expose(position: Position, event: Expose) -> None:
     exposed = position.exposed[event.seat]
     open_already = list(range(len(exposed)))
     shown: list[Lot] = []
-    for lot in single(lots_of(event.cards)):
+    for lot in single(event.lots):
         met = [at for at in open_already if exposed[at].kinds & lot.kinds]
         met.sort(key=lambda at: exposed[at] != lot)
         if not met:

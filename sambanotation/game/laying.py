@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sambanotation.game.actions import AddToMeld, JoinMelds, LayMeld, SwapWild
-from sambanotation.game.cards import Lot, lots_of
+from sambanotation.game.cards import Lot
 from sambanotation.game.melds import Meld, points
 from sambanotation.game.position import Laid, Position, Side, TurnSoFar
 from sambanotation.game.top_card import Lots, fewer, from_before
@@ -11,7 +11,7 @@ from sambanotation.game.top_card import Lots, fewer, from_before
 
 def lay_meld(position: Position, turn: TurnSoFar, event: LayMeld) -> None:
     """A new meld comes to the table."""
-    _lay(position, turn, Meld(lots_of(event.cards), turn.seat, turn.number))
+    _lay(position, turn, Meld(event.lots, turn.seat, turn.number))
 
 
 def _lay(position: Position, turn: TurnSoFar, meld: Meld) -> None:
@@ -23,7 +23,7 @@ def _lay(position: Position, turn: TurnSoFar, meld: Meld) -> None:
 
 def add_to_meld(position: Position, turn: TurnSoFar, event: AddToMeld) -> None:
     """Cards are put to `position.target`, to one of `position.candidates`, or to a meld that was not seen before."""
-    lots = lots_of(event.cards)
+    lots = event.lots
     melds = [position.target] if position.target is not None else position.candidates
     if not melds:
         meld = Meld(lots, turn.seat, turn.number)

@@ -10,7 +10,6 @@ from sambanotation.game.apply import playing
 from sambanotation.game.cards import (
     BLACK_THREES,
     WILD,
-    lots_of,
     spell,
 )
 from sambanotation.game.melds import Form, count
@@ -36,7 +35,7 @@ def wild_card_with_black_threes(position: Position, event: LayMeld | AddToMeld, 
     """A wild card in a meld of black threes."""
     if intended(position, event) is not Form.BLACK_THREES:
         return
-    lots = lots_of(event.cards)
+    lots = event.lots
     there = count((*laid_on(position, event), *lots), WILD)
     verdict = over(there, rules.black_three_wilds.value)
     at = next((at for at, lot in enumerate(lots) if lot.kinds & WILD), None)

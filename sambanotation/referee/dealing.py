@@ -17,7 +17,6 @@ from sambanotation.game.cards import (
     JOKERS,
     RED_THREES,
     TWOS,
-    lots_of,
     spell,
 )
 from sambanotation.game.melds import count
@@ -116,7 +115,7 @@ def wrong_hand_size(position: Position, event: DealHand, rules: RuleSet) -> Iter
 )
 def upcard_not_covered(position: Position, event: TurnUp, rules: RuleSet) -> Iterator[Fault]:
     """An upcard of a kind that must be covered, with nothing on it."""
-    lots = lots_of(event.cards)
+    lots = event.lots
     if lots and lots[-1].low:
         verdict = among(lots[-1].kinds, named(rules.covered_upcards.value))
         if verdict is not None:
@@ -140,7 +139,7 @@ def upcard_not_covered(position: Position, event: TurnUp, rules: RuleSet) -> Ite
 )
 def upcard_covered_needlessly(position: Position, event: TurnUp, rules: RuleSet) -> Iterator[Fault]:
     """A natural card, turned up, that another card was put on."""
-    lots = lots_of(event.cards)
+    lots = event.lots
     allowed = named(rules.covered_upcards.value)
     for at, lot in enumerate(lots[:-1]):
         if lot.low and not lot.kinds & allowed:
@@ -193,7 +192,7 @@ def red_three_replaced_at_the_deal(position: Position, event: DealHand, rules: R
 )
 def shown_card_is_no_red_three(position: Position, event: ShowRedThrees, rules: RuleSet) -> Iterator[Fault]:
     """A card shown as a red three that cannot be one."""
-    for at, lot in enumerate(lots_of(event.cards)):
+    for at, lot in enumerate(event.lots):
         if not lot.kinds & RED_THREES:
             yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds)}, card=at)
 
@@ -219,7 +218,7 @@ def shown_card_is_no_red_three(position: Position, event: ShowRedThrees, rules: 
 )
 def wrong_stock_size(position: Position, event: LayStock, rules: RuleSet) -> Iterator[Fault]:
     """A stock listed in full with another number of cards than the rest of the pack."""
-    low, high = count(lots_of(event.cards))
+    low, high = count(event.lots)
     least, most = position.stock.size
     if low > most or (high < least and not event.open):
         yield Fault(Verdict.ILLEGAL, {"there": (low, high), "needed": (least, most)})

@@ -23,7 +23,7 @@ from sambanotation.game.actions import (
     TakeTop,
 )
 from sambanotation.game.apply import last_red_three, playing
-from sambanotation.game.cards import RED_THREES, lots_of, spell, spell_lots
+from sambanotation.game.cards import RED_THREES, spell, spell_lots
 from sambanotation.game.hand import Range
 from sambanotation.game.melds import count
 from sambanotation.game.position import Position, TurnSoFar
@@ -90,7 +90,7 @@ def no_discard(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[F
 def several_discards(position: Position, event: Discard, rules: RuleSet) -> Iterator[Fault]:
     """More than one discard in a turn."""
     turn = playing(position)
-    before, now = discarded(turn), count(lots_of(event.cards))
+    before, now = discarded(turn), count(event.lots)
     there = before[0] + now[0], before[1] + now[1]
     verdict = over(there, 1)
     if verdict is not None and rules.one_discard.value:
@@ -114,7 +114,7 @@ def several_discards(position: Position, event: Discard, rules: RuleSet) -> Iter
 )
 def red_three_discarded(position: Position, event: Discard, rules: RuleSet) -> Iterator[Fault]:
     """A red three put on the pile."""
-    for at, lot in enumerate(lots_of(event.cards)):
+    for at, lot in enumerate(event.lots):
         if lot.low and not lot.kinds & ~RED_THREES and not rules.red_three_discarded.value:
             yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds)}, card=at)
 
@@ -144,7 +144,7 @@ def penalised_card_kept(position: Position, event: Discard, rules: RuleSet) -> I
     them."""
     turn = playing(position)
     exposed = [*position.exposed[turn.seat], *turn.shown]
-    lots = lots_of(event.cards)
+    lots = event.lots
     if not exposed or not lots or not lots[0].low or not rules.penalised_first.value:
         return
     open_kinds = 0
@@ -179,7 +179,7 @@ def penalised_card_kept(position: Position, event: Discard, rules: RuleSet) -> I
 def shown_cards_taken_back(position: Position, event: TakeBack, rules: RuleSet) -> Iterator[Fault]:
     """Cards that were laid or discarded, taken back, and neither laid nor discarded again, nor left open."""
     if rules.penalised_first.value:
-        yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "cards": spell_lots(lots_of(event.cards))})
+        yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "cards": spell_lots(event.lots)})
 
 
 @check(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from sambanotation.game.actions import AddToMeld, LayMeld
-from sambanotation.game.cards import RANKS, SUITS, THREE, WILD, lots_of, rank_of, suit_of
+from sambanotation.game.cards import RANKS, SUITS, THREE, WILD, rank_of, suit_of
 from sambanotation.game.melds import Form, form_of, undecided
 from sambanotation.game.position import Position
 from sambanotation.game.top_card import Lots
@@ -29,12 +29,12 @@ def intended(position: Position, event: LayMeld | AddToMeld) -> Form:
     if form is Form.ODD and target is not None and undecided(tuple(target.lots)):
         form = named_form(event)[0]
     if form is Form.ODD:
-        form = form_of((*before, *lots_of(event.cards)))[0]
+        form = form_of((*before, *event.lots))[0]
     if form is not Form.ODD:
         return form
     if of_several_forms(position, event):
         return Form.GROUP
-    naturals = [lot for lot in (*before, *lots_of(event.cards)) if lot.certain and not lot.kinds & WILD]
+    naturals = [lot for lot in (*before, *event.lots) if lot.certain and not lot.kinds & WILD]
     kinds = [lot.kinds.bit_length() - 1 for lot in naturals]
     alike = [max(Counter(of(kind) for kind in kinds).values(), default=0) for of in (suit_of, rank_of)]
     return Form.SEQUENCE if alike[0] > alike[1] else Form.GROUP
@@ -67,4 +67,4 @@ def of_several_forms(position: Position, event: LayMeld | AddToMeld) -> bool:
     if named_form(event)[0] is not Form.ODD:
         return False
     target = position.target if isinstance(event, AddToMeld) else None
-    return (target is None or target.form is Form.ODD) and undecided((*laid_on(position, event), *lots_of(event.cards)))
+    return (target is None or target.form is Form.ODD) and undecided((*laid_on(position, event), *event.lots))

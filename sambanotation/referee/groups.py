@@ -17,7 +17,6 @@ from sambanotation.game.cards import (
     THREE,
     WILD,
     Lot,
-    lots_of,
     rank_kinds,
     rank_of,
     spell,
@@ -39,7 +38,7 @@ MOST_UNSEEN = 18
 
 def _rank(position: Position, event: LayMeld | AddToMeld) -> int | None:
     """The rank that a group has or is meant to have; None where it may be one of several."""
-    before, lots = laid_on(position, event), lots_of(event.cards)
+    before, lots = laid_on(position, event), event.lots
     if isinstance(event, AddToMeld) and position.target is not None and position.target.rank is not None:
         return position.target.rank
     form, named = named_form(event)
@@ -70,7 +69,7 @@ def _rank(position: Position, event: LayMeld | AddToMeld) -> int | None:
 )
 def meld_too_small(position: Position, event: LayMeld, rules: RuleSet) -> Iterator[Fault]:
     """A new meld with fewer cards than its kind needs."""
-    lots = lots_of(event.cards)
+    lots = event.lots
     needed, clause = rules.meld_least.value, None
     match form_of(lots)[0]:
         case Form.SEQUENCE:
@@ -106,7 +105,7 @@ def meld_too_small(position: Position, event: LayMeld, rules: RuleSet) -> Iterat
 )
 def card_of_another_rank(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """A card in a group that is neither of its rank nor wild, or a natural card in a meld of wild cards."""
-    lots = lots_of(event.cards)
+    lots = event.lots
     match intended(position, event):
         case Form.WILDS:
             allowed, rank = WILD, Text("wild cards", "curingas")
@@ -173,7 +172,7 @@ def _wild_verdict(position: Position, event: LayMeld | AddToMeld, rules: RuleSet
     """Illegal where every reading of the cards breaks the rule named, undecided where some do."""
     if intended(position, event) is not Form.GROUP:
         return None
-    lots = lots_of(event.cards)
+    lots = event.lots
     before = (*laid_on(position, event), *(_unseen(position.target) if isinstance(event, AddToMeld) else ()))
     limits = rules.group_wilds.value, rules.second_wild_at.value, rules.canasta_wilds.value
     found = _broken(count(before, WILD), count(before, EVERY & ~WILD), count(lots), count(lots, WILD), *limits)
@@ -199,7 +198,7 @@ def _wild_card(lots: Lots) -> int | None:
 
 
 def _group_facts(position: Position, event: LayMeld | AddToMeld) -> dict[str, object]:
-    together = (*laid_on(position, event), *lots_of(event.cards))
+    together = (*laid_on(position, event), *event.lots)
     return {"meld": spell_lots(together), "there": count(together, WILD), "cards": count(together)}
 
 
@@ -227,8 +226,8 @@ def third_wild_card(position: Position, event: LayMeld | AddToMeld, rules: RuleS
     if verdict is not None:
         facts = _group_facts(position, event) | {"needed": rules.group_wilds.value}
         # The fine is for three wild cards, whatever number a rule set allows.
-        fined = count((*laid_on(position, event), *lots_of(event.cards)), WILD)[0] > 2
-        yield Fault(verdict, facts, card=_wild_card(lots_of(event.cards)), fined=fined)
+        fined = count((*laid_on(position, event), *event.lots), WILD)[0] > 2
+        yield Fault(verdict, facts, card=_wild_card(event.lots), fined=fined)
 
 
 @check(
@@ -259,7 +258,7 @@ def second_wild_too_early(position: Position, event: LayMeld | AddToMeld, rules:
     verdict = _wild_verdict(position, event, rules, "early")
     if verdict is not None:
         facts = _group_facts(position, event) | {"needed": rules.second_wild_at.value}
-        yield Fault(verdict, facts, card=_wild_card(lots_of(event.cards)))
+        yield Fault(verdict, facts, card=_wild_card(event.lots))
 
 
 @check(
@@ -281,7 +280,7 @@ def wild_card_on_a_canasta(position: Position, event: LayMeld | AddToMeld, rules
     """A wild card that can only be the eighth card of a group or a later one."""
     verdict = _wild_verdict(position, event, rules, "complete")
     if verdict is not None:
-        yield Fault(verdict, _group_facts(position, event), card=_wild_card(lots_of(event.cards)))
+        yield Fault(verdict, _group_facts(position, event), card=_wild_card(event.lots))
 
 
 @check(
@@ -305,7 +304,7 @@ def wild_meld_too_large(position: Position, event: LayMeld | AddToMeld, rules: R
     size = rules.wild_melds.value
     if size is None or size.most is None or intended(position, event) is not Form.WILDS:
         return
-    before, lots = laid_on(position, event), lots_of(event.cards)
+    before, lots = laid_on(position, event), event.lots
     there = count((*before, *lots), WILD)
     verdict = over(there, size.most)
     if verdict is not None:
@@ -330,7 +329,7 @@ def wild_meld_too_large(position: Position, event: LayMeld | AddToMeld, rules: R
 )
 def red_three_in_a_meld(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """A red three among the cards of a meld."""
-    for at, lot in enumerate(lots_of(event.cards)):
+    for at, lot in enumerate(event.lots):
         if lot.low and not lot.kinds & ~RED_THREES and not rules.red_three_melded.value:
             yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds)}, card=at)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from sambanotation.diagnostic import Verdict
 from sambanotation.game.actions import AddToMeld, JoinMelds, SwapWild
 from sambanotation.game.apply import playing
-from sambanotation.game.cards import RANKS, lots_of, spell, spell_lots
+from sambanotation.game.cards import RANKS, spell, spell_lots
 from sambanotation.game.melds import Meld
 from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, check
@@ -112,7 +112,7 @@ def fits_no_meld(position: Position, event: AddToMeld, rules: RuleSet) -> Iterat
     side = position.side_of[playing(position).seat]
     if event.label is None and position.target is None and not position.candidates and not side.melds_open:
         melds = [label_of(meld) for meld in side.on_table]
-        cards = spell_lots(lots_of(event.cards))
+        cards = spell_lots(event.lots)
         yield Fault(Verdict.ILLEGAL, {"cards": cards, "side": side.name, "melds": melds or Text("none", "nenhuma")})
 
 

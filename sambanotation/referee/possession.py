@@ -24,7 +24,6 @@ from sambanotation.game.cards import (
     JOKERS,
     Lot,
     is_one,
-    lots_of,
     rank_kinds,
     rank_of,
     spell,
@@ -45,7 +44,7 @@ def written_lots(event: Event) -> tuple[Lot, ...]:
         case Draw() | LayRedThrees() | DealHand():
             return tuple(lot for chain in event.chains for lot in chain)
         case LayMeld() | AddToMeld() | Discard() | Expose() | TurnUp() | LayStock() | Arrange() | ShowRedThrees():
-            return lots_of(event.cards)
+            return event.lots
         case _:
             return ()
 
@@ -196,7 +195,7 @@ def _leaving(position: Position, event: Event, seat: str) -> list[tuple[int, Lot
                 leaving.append((at, chain[0]))
             at += len(chain)
     elif isinstance(event, Discard):
-        leaving = list(enumerate(lots_of(event.cards)))
+        leaving = list(enumerate(event.lots))
     else:
         leaving = list(enumerate(written_lots(event)))
     return leaving

@@ -19,7 +19,7 @@ from sambanotation.game.actions import (
     TakeTop,
 )
 from sambanotation.game.apply import last_red_three, playing
-from sambanotation.game.cards import RED_THREES, lots_of, spell
+from sambanotation.game.cards import RED_THREES, spell
 from sambanotation.game.melds import count
 from sambanotation.game.position import Position, TurnSoFar
 from sambanotation.referee.check import Fault, check, over, tell_hand
@@ -128,7 +128,7 @@ def red_three_not_laid(position: Position, event: Event, rules: RuleSet) -> Iter
     if not _goes_on(turn, event):
         return
     held = hand.at_least(RED_THREES)
-    if isinstance(event, LayMeld | AddToMeld | Discard) and count(lots_of(event.cards), RED_THREES)[0] >= held:
+    if isinstance(event, LayMeld | AddToMeld | Discard) and count(event.lots, RED_THREES)[0] >= held:
         return
     if held:
         dealt = not turn.acquired and position.from_start and position.played[turn.seat] is False

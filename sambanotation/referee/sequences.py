@@ -16,7 +16,6 @@ from sambanotation.game.cards import (
     WILD,
     Lot,
     is_one,
-    lots_of,
     rank_of,
     spell,
     spell_lots,
@@ -84,7 +83,7 @@ def broken_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleS
     """Cards meant as a sequence that leave a gap, repeat a rank or are of several suits."""
     if intended(position, event) is not Form.SEQUENCE:
         return
-    before, lots = laid_on(position, event), lots_of(event.cards)
+    before, lots = laid_on(position, event), event.lots
     target = position.target if isinstance(event, AddToMeld) else None
     together = (*before, *lots)
     told = suit_of_sequence(position, event)
@@ -125,7 +124,7 @@ def wild_card_in_a_sequence(position: Position, event: LayMeld | AddToMeld, rule
     """A joker or a two among the cards of a sequence."""
     if intended(position, event) is not Form.SEQUENCE or rules.sequence_wilds.value:
         return
-    for at, lot in enumerate(lots_of(event.cards)):
+    for at, lot in enumerate(event.lots):
         if lot.low and not lot.kinds & ~WILD:
             yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds)}, card=at)
 
@@ -155,10 +154,10 @@ def card_outside_a_sequence(position: Position, event: LayMeld | AddToMeld, rule
     if intended(position, event) is not Form.SEQUENCE:
         return
     before = laid_on(position, event)
-    at = _outside((*before, *lots_of(event.cards)))
+    at = _outside((*before, *event.lots))
     if at is not None:
         low, high = rules.sequence_ranks.value
-        card = spell((*before, *lots_of(event.cards))[at].kinds)
+        card = spell((*before, *event.lots)[at].kinds)
         yield Fault(
             Verdict.ILLEGAL,
             {"card": card, "low": low, "high": high},
@@ -190,11 +189,11 @@ def sequence_of_more_than_seven(position: Position, event: LayMeld | AddToMeld, 
     if intended(position, event) is not Form.SEQUENCE:
         return
     before = laid_on(position, event)
-    there = count((*before, *lots_of(event.cards)))
+    there = count((*before, *event.lots))
     verdict = over(there, rules.sequence_most.value)
     if verdict is not None:
         excess = rules.sequence_most.value - count(before)[0]
-        known = all(lot.certain for lot in lots_of(event.cards))
+        known = all(lot.certain for lot in event.lots)
         facts = {"there": there, "needed": rules.sequence_most.value}
         yield Fault(verdict, facts, card=max(0, excess) if known and verdict is Verdict.ILLEGAL else None)
 

@@ -15,7 +15,7 @@ from sambanotation.game.actions import (
     SwapWild,
 )
 from sambanotation.game.apply import playing
-from sambanotation.game.cards import WILD, Lot, lots_of, rank_kinds, spell, spell_lots
+from sambanotation.game.cards import WILD, Lot, rank_kinds, spell, spell_lots
 from sambanotation.game.hand import Range
 from sambanotation.game.melds import Form, count, form_of, sequence_suits
 from sambanotation.game.position import Position, Side, TurnSoFar
@@ -32,7 +32,7 @@ def naturals_from_hand(position: Position, event: LayMeld | AddToMeld) -> tuple[
     None where the top card is not among the cards, or where they are laid as a sequence.
     """
     turn = playing(position)
-    own = without_top(lots_of(event.cards), turn.top)
+    own = without_top(event.lots, turn.top)
     if own is None or joins_sequence(position, event):
         return None
     fitting = sum(rank_kinds(rank) for rank in range(13) if rank_kinds(rank) & turn.top)
@@ -43,7 +43,7 @@ def joins_sequence(position: Position, event: LayMeld | AddToMeld) -> bool:
     """Whether the cards of an action are laid as a sequence or put to one."""
     if isinstance(event, AddToMeld) and position.target is not None:
         return position.target.form is Form.SEQUENCE
-    return form_of(lots_of(event.cards))[0] is Form.SEQUENCE
+    return form_of(event.lots)[0] is Form.SEQUENCE
 
 
 def natural_pair(position: Position, event: LayMeld | AddToMeld) -> Verdict | None:
@@ -88,7 +88,7 @@ def top_card_not_used(position: Position, event: Event, rules: RuleSet) -> Itera
     if not rules.top_card_first.value or not turn.top_waits or turn.top == 0:
         return
     match event:
-        case LayMeld() | AddToMeld() if without_top(lots_of(event.cards), turn.top) is not None:
+        case LayMeld() | AddToMeld() if without_top(event.lots, turn.top) is not None:
             return
         case LayRedThrees() if any(len(chain) > 1 for chain in event.chains):
             # One that is replaced comes from the hand; that it was not laid before the take is told there.
@@ -130,7 +130,7 @@ def first_take_without_a_natural_pair(
     turn = playing(position)
     if not turn.top_waits or set(rules.first_takes.value) != {Take.NATURAL_PAIR} or not turn.top:
         return
-    if without_top(lots_of(event.cards), turn.top) is None or _starts_sequence(position, event):
+    if without_top(event.lots, turn.top) is None or _starts_sequence(position, event):
         return
     verdict = both(natural_pair(position, event), when(first_take(turn, rules)))
     if verdict is not None:
@@ -140,7 +140,7 @@ def first_take_without_a_natural_pair(
 
 def _pair_facts(position: Position, event: LayMeld | AddToMeld) -> dict[str, object]:
     turn = playing(position)
-    own = without_top(lots_of(event.cards), turn.top) or ()
+    own = without_top(event.lots, turn.top) or ()
     return {"card": spell(turn.top), "there": spell_lots(own) or Text("nothing", "nada")}
 
 
@@ -178,7 +178,7 @@ def prized_take_without_a_natural_pair(
     turn = playing(position)
     if not turn.top_waits or set(rules.prized_takes.value) != {Take.NATURAL_PAIR} or not turn.top:
         return
-    if without_top(lots_of(event.cards), turn.top) is None or _starts_sequence(position, event):
+    if without_top(event.lots, turn.top) is None or _starts_sequence(position, event):
         return
     first = first_take(turn, rules)
     prizes = named(rules.prized_by.value)
@@ -250,7 +250,7 @@ def pile_taken_with_two_wild_cards(position: Position, event: LayMeld | AddToMel
 def pile_taken_to_begin_a_sequence(position: Position, event: LayMeld, rules: RuleSet) -> Iterator[Fault]:
     """A new sequence with the top card in it."""
     turn = playing(position)
-    lots = lots_of(event.cards)
+    lots = event.lots
     if rules.sequence_start.value:
         return
     if turn.top_waits and _starts_sequence(position, event) and without_top(lots, turn.top) is not None:
@@ -283,7 +283,7 @@ def top_card_does_not_touch(position: Position, event: AddToMeld, rules: RuleSet
         return
     if not rules.sequence_touch.value:
         return
-    lots = lots_of(event.cards)
+    lots = event.lots
     if without_top(lots, turn.top) is None or not sequence_suits((*meld.lots, *lots)):
         return
     if not sequence_suits((*meld.lots, Lot(turn.top))):
@@ -316,7 +316,7 @@ def pile_card_used_too_early(position: Position, event: LayMeld | AddToMeld, rul
     turn = playing(position)
     if turn.before is None or turn.released:
         return
-    lots = lots_of(event.cards)
+    lots = event.lots
     if not position.hands[turn.seat].may_hold((lot.kinds, lot.low) for lot in lots):
         return
     own = from_before(turn, lots) if turn.top_waits else lots

@@ -19,7 +19,7 @@ from sambanotation.game.actions import (
     Penalise,
     SwapWild,
 )
-from sambanotation.game.cards import Lot, lots_of
+from sambanotation.game.cards import Lot
 from sambanotation.game.hand import Hand
 from sambanotation.game.melds import Meld
 from sambanotation.game.position import Position, Side, TurnSoFar
@@ -286,7 +286,7 @@ def _guilty(event: Event, fault: Fault) -> tuple[Lot, ...] | None:
     """The card of a laying without which the meld would be right."""
     if fault.card is None or not isinstance(event, LayMeld | AddToMeld):
         return None
-    lots = lots_of(event.cards)
+    lots = event.lots
     return (lots[fault.card],) if fault.card < len(lots) else None
 
 

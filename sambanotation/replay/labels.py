@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sambanotation.diagnostic import Verdict
 from sambanotation.game.actions import AddToMeld, Event, JoinMelds, Label, LayMeld, SwapWild
-from sambanotation.game.cards import lots_of, rank_kinds
+from sambanotation.game.cards import rank_kinds
 from sambanotation.game.melds import Form, Meld, form_of
 from sambanotation.game.position import Position, Side
 from sambanotation.referee import groups, sequences
@@ -50,7 +50,7 @@ def resolve(position: Position, event: Event, rules: RuleSet) -> Event:
             if position.candidates:
                 position.candidates += [meld for meld in (position.target, position.other) if meld is not None]
         case LayMeld() if rules.groups_of_a_rank.value is GroupsOfARank.ONE:
-            form, rank = form_of(lots_of(event.cards))
+            form, rank = form_of(event.lots)
             same = [meld for meld in side.on_table if form is Form.GROUP and meld.form is form and meld.rank == rank]
             if same and rank is not None:
                 position.target = same[0]
