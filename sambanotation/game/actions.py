@@ -17,6 +17,13 @@ def _spread(done: Any) -> None:
     object.__setattr__(done, "lots", lots_of(done.cards))
 
 
+def _spread_known(done: Any) -> None:
+    """Sets `lots`, and `known`, the kinds of the cards where every one is known."""
+    _spread(done)
+    known = tuple(lot.kinds for lot in done.lots) if all(lot.certain for lot in done.lots) else None
+    object.__setattr__(done, "known", known)
+
+
 @dataclass(frozen=True, slots=True)
 class Label:
     """Names a meld of one's side: `A`, `s`, `W`, `3`, `c.2`, `c(T)`.
@@ -62,9 +69,10 @@ class LayMeld:
 
     cards: Cards
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
+    known: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        _spread(self)
+        _spread_known(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +82,10 @@ class AddToMeld:
     label: Label | None
     cards: Cards
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
+    known: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        _spread(self)
+        _spread_known(self)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from sambanotation.game.melds import Form, count
 from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, check, over
 from sambanotation.referee.forms import intended, laid_on
+from sambanotation.referee.occasions import LAID
 from sambanotation.ruleset import BlackThreeMeld, RuleSet
 from sambanotation.text import Text
 
@@ -56,6 +57,7 @@ def wild_card_with_black_threes(position: Position, event: LayMeld | AddToMeld, 
         "Black threes are melded only by a player who goes out in that turn. During play they serve to block the pile.",
         "Três negros só são baixados por quem bate naquela vez. Durante o jogo, servem para bloquear o bagaço.",
     ),
+    when=LAID,
 )
 def black_threes_without_going_out(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
     """Black threes melded in a turn in which the player does not go out."""

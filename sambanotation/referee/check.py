@@ -62,7 +62,8 @@ class Check:
     "pile", "stock", "cards", "take", "ask", "turn", "order", "count" (what the record leaves in doubt about the
     cards to be counted), "play" (all that is still played, on which every finding about an action rests). A finding
     that rests on what an earlier one tainted is its consequence, unless it would stand if the earlier one were
-    mended. `fine` is the reason under which the rule set charges the fault.
+    mended. `fine` is the reason under which the rule set charges the fault. `when` are the occasions on which it
+    may find something, 0 for any (see `occasions`).
     """
 
     kind: Kind
@@ -72,6 +73,7 @@ class Check:
     rests_on: tuple[str, ...] = ()
     taints: tuple[str, ...] = ()
     fine: str | None = None
+    when: int = 0
 
 
 def check(
@@ -85,6 +87,7 @@ def check(
     rests_on: tuple[str, ...] = (),
     taints: tuple[str, ...] = (),
     fine: str | None = None,
+    when: int = 0,
 ) -> Callable[[Find], Check]:
     """Makes a check of a function `(position, action, rules) -> faults`.
 
@@ -100,7 +103,7 @@ def check(
         if not find.__doc__:
             raise ValueError(f"{code}: {find.__name__} has no docstring")
         kind = Kind(code, find.__name__.replace("_", "-"), severity, message, help, note)
-        return Check(kind, clause, on, find, rests_on, taints, fine)
+        return Check(kind, clause, on, find, rests_on, taints, fine, when)
 
     return made
 

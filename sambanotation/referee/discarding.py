@@ -28,6 +28,7 @@ from sambanotation.game.hand import Range
 from sambanotation.game.melds import count
 from sambanotation.game.position import Position, TurnSoFar
 from sambanotation.referee.check import Fault, among, apart, check, over, tell_hand, tell_number
+from sambanotation.referee.occasions import DISCARDED, EXPOSED, FEW, MANY, UNFINISHED
 from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
 
@@ -56,6 +57,7 @@ def discarded(turn: TurnSoFar) -> Range:
     ),
     rests_on=("turn",),
     taints=("hand", "pile", "count"),
+    when=UNFINISHED,
 )
 def no_discard(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
     """A turn that ends without a discard, though the player holds cards and does not go out."""
@@ -86,6 +88,7 @@ def no_discard(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[F
         "outras ficam penalizadas.",
     ),
     taints=("hand", "pile"),
+    when=DISCARDED | MANY,
 )
 def several_discards(position: Position, event: Discard, rules: RuleSet) -> Iterator[Fault]:
     """More than one discard in a turn."""
@@ -111,6 +114,7 @@ def several_discards(position: Position, event: Discard, rules: RuleSet) -> Iter
         "Red threes are never discarded; they lie in the pile only where one was turned up at the start.",
         "Três vermelhos nunca são descartados; só há um no bagaço quando foi virado no começo.",
     ),
+    when=MANY,
 )
 def red_three_discarded(position: Position, event: Discard, rules: RuleSet) -> Iterator[Fault]:
     """A red three put on the pile."""
@@ -138,6 +142,7 @@ def red_three_discarded(position: Position, event: Discard, rules: RuleSet) -> I
         "uma delas.",
     ),
     taints=("shown",),
+    when=EXPOSED,
 )
 def penalised_card_kept(position: Position, event: Discard, rules: RuleSet) -> Iterator[Fault]:
     """A discard from the hand by a player with penalised cards on the table, those that he has just taken back among
@@ -205,6 +210,7 @@ def shown_cards_taken_back(position: Position, event: TakeBack, rules: RuleSet) 
     ),
     rests_on=("turn",),
     taints=("turn",),
+    when=DISCARDED,
 )
 def played_after_the_discard(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
     """Something drawn, laid or asked after the discard."""
@@ -276,6 +282,7 @@ def false_announcement(position: Position, event: AnnounceOneCard, rules: RuleSe
     ),
     severity=Severity.NOTICE,
     rests_on=("hand",),
+    when=FEW,
 )
 def one_card_not_announced(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
     """A turn that ends with one card and no announcement, in a record of every hand."""

@@ -15,6 +15,7 @@ from sambanotation.game.cards import Lot, spell
 from sambanotation.game.melds import count
 from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, both, check, over, under, when
+from sambanotation.referee.occasions import ACTED, DRAWN, MANY, SHORT_STOCK, UNFINISHED
 from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
 
@@ -38,6 +39,7 @@ from sambanotation.text import Text
         "O jogador compra as duas cartas de cima do maço; as que substituem três vermelhos vêm além dessas.",
     ),
     taints=("hand",),
+    when=ACTED | DRAWN | MANY,
 )
 def too_many_drawn(position: Position, event: Draw, rules: RuleSet) -> Iterator[Fault]:
     """More cards from the stock in one turn than the rule set draws."""
@@ -79,6 +81,7 @@ def too_many_drawn(position: Position, event: Draw, rules: RuleSet) -> Iterator[
     ),
     rests_on=("stock",),
     taints=("hand", "unseen"),
+    when=UNFINISHED,
 )
 def too_few_drawn(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
     """Fewer cards from the stock than the rule set draws, though the stock had more."""
@@ -110,6 +113,7 @@ def too_few_drawn(position: Position, event: EndTurn, rules: RuleSet) -> Iterato
         "Ninguém compra mais cartas do que o maço tem. A última é comprada sozinha.",
     ),
     rests_on=("stock", "cards"),
+    when=SHORT_STOCK | MANY,
 )
 def stock_used_up(position: Position, event: Draw | LayRedThrees, rules: RuleSet) -> Iterator[Fault]:
     """More cards from the stock than are left in it."""

@@ -10,6 +10,7 @@ from sambanotation.game.apply import last_red_three, playing
 from sambanotation.game.cards import spell
 from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, both, check, over, tell_hand, tell_number, under, when
+from sambanotation.referee.occasions import ASKED, FEW
 from sambanotation.referee.questions import can_go_out, can_take_pile
 from sambanotation.ruleset import RuleSet, StockEnd
 from sambanotation.text import Text
@@ -118,6 +119,7 @@ def went_out_against_the_partner(position: Position, event: GoOut, rules: RuleSe
         "custa uma multa.",
     ),
     rests_on=("ask",),
+    when=ASKED,
 )
 def did_not_go_out_after_a_yes(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
     """A turn with the partner's leave that does not end with going out."""
@@ -204,6 +206,7 @@ def asked_without_a_partner(position: Position, event: AskPartner, rules: RuleSe
     ),
     rests_on=("hand", "melds"),
     taints=("turn", "hand"),
+    when=FEW,
 )
 def left_without_cards(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
     """A hand emptied by a player who does not go out and may not."""
@@ -234,6 +237,7 @@ def left_without_cards(position: Position, event: EndTurn, rules: RuleSet) -> It
     ),
     rests_on=("hand", "melds"),
     taints=("turn",),
+    when=FEW,
 )
 def going_out_not_written(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
     """A hand emptied by a player who may go out, without the sign for it."""

@@ -11,6 +11,7 @@ from sambanotation.game.cards import RANKS, spell, spell_lots
 from sambanotation.game.melds import Meld
 from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, check
+from sambanotation.referee.occasions import UNCLEAR
 from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
 
@@ -48,6 +49,7 @@ def _written(event: AddToMeld | JoinMelds | SwapWild) -> str:
     ),
     rests_on=("label",),
     taints=("label", "melds", "count"),
+    when=UNCLEAR,
 )
 def no_such_meld(position: Position, event: AddToMeld | JoinMelds | SwapWild, rules: RuleSet) -> Iterator[Fault]:
     """A label for which the side certainly has no meld."""
@@ -83,6 +85,7 @@ def no_such_meld(position: Position, event: AddToMeld | JoinMelds | SwapWild, ru
     ),
     rests_on=("label",),
     taints=("label", "melds", "count"),
+    when=UNCLEAR,
 )
 def label_of_several_melds(
     position: Position, event: AddToMeld | JoinMelds | SwapWild, rules: RuleSet
@@ -106,6 +109,7 @@ def label_of_several_melds(
         "`<7c` junta uma carta onde ela couber; em algum lugar ela deve formar uma combinação válida.",
     ),
     taints=("melds", "count"),
+    when=UNCLEAR,
 )
 def fits_no_meld(position: Position, event: AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """Cards added without a label that no meld of the side can take."""

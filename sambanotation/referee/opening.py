@@ -10,6 +10,7 @@ from sambanotation.game.apply import playing
 from sambanotation.game.melds import points
 from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, both, check, when
+from sambanotation.referee.occasions import OPENING
 from sambanotation.ruleset import ConcealedMinimum, RuleSet
 from sambanotation.text import Text
 
@@ -35,6 +36,7 @@ from sambanotation.text import Text
         "As primeiras cartas que um lado baixa na rodada devem valer um mínimo, que depende do seu total. Só conta o "
         "valor das cartas das combinações, todas as daquela vez juntas: nem prêmios, nem três vermelhos.",
     ),
+    when=OPENING,
 )
 def initial_meld_too_low(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
     """The first melds of a side, worth less than its score demands."""

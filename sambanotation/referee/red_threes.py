@@ -23,6 +23,7 @@ from sambanotation.game.cards import RED_THREES, spell
 from sambanotation.game.melds import count
 from sambanotation.game.position import Position, TurnSoFar
 from sambanotation.referee.check import Fault, check, over, tell_hand
+from sambanotation.referee.occasions import MANY, OWED, RED, SHORT_STOCK
 from sambanotation.ruleset import LastRedThree, RuleSet
 from sambanotation.text import Text
 
@@ -43,6 +44,7 @@ from sambanotation.text import Text
         "O três vermelho comprado é baixado logo, e compra-se outra carta por ele; qualquer outra carta fica na mão.",
     ),
     taints=("hand", "stock"),
+    when=MANY,
 )
 def replaced_card_is_no_red_three(
     position: Position, event: DealHand | Draw | LayRedThrees, rules: RuleSet
@@ -77,6 +79,7 @@ def replaced_card_is_no_red_three(
         "faltam, e depois joga como de costume.",
     ),
     taints=("hand", "unseen"),
+    when=OWED,
 )
 def shown_red_three_not_replaced(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
     """A draw or a take while a red three, shown before, waits for its replacement."""
@@ -113,6 +116,7 @@ def shown_red_three_not_replaced(position: Position, event: Event, rules: RuleSe
     ),
     rests_on=("believed", "reds"),
     taints=("turn", "reds"),
+    when=RED,
 )
 def red_three_not_laid(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
     """A red three that is certainly in the hand when the player goes on to something else; told once in a turn."""
@@ -243,6 +247,7 @@ def pile_red_three_replaced(position: Position, event: LayRedThrees, rules: Rule
     ),
     rests_on=("stock",),
     taints=("turn",),
+    when=SHORT_STOCK,
 )
 def played_after_the_last_red_three(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
     """Cards laid or discarded in a turn whose draw was the last of the stock and nothing but red threes."""

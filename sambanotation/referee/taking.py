@@ -22,6 +22,7 @@ from sambanotation.game.position import Position, Side, TurnSoFar
 from sambanotation.game.top_card import from_before, without_top
 from sambanotation.referee.check import Fault, both, check, over, under, when
 from sambanotation.referee.dealing import named
+from sambanotation.referee.occasions import HELD_BACK, TOP_WAITS
 from sambanotation.ruleset import FirstTake, RuleSet, Take
 from sambanotation.text import Lang, Text, tell
 
@@ -81,6 +82,7 @@ def first_take(turn: TurnSoFar, rules: RuleSet) -> bool | None:
     ),
     rests_on=("take",),
     taints=("take",),
+    when=TOP_WAITS,
 )
 def top_card_not_used(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
     """Something laid or moved after a take before the top card, or a turn that ends without its being laid."""
@@ -122,6 +124,7 @@ def top_card_not_used(position: Position, event: Event, rules: RuleSet) -> Itera
     ),
     rests_on=("take", "meld"),
     taints=("take",),
+    when=TOP_WAITS,
 )
 def first_take_without_a_natural_pair(
     position: Position, event: LayMeld | AddToMeld, rules: RuleSet
@@ -170,6 +173,7 @@ def _starts_sequence(position: Position, event: LayMeld | AddToMeld) -> bool:
     ),
     rests_on=("take", "pile"),
     taints=("take",),
+    when=TOP_WAITS,
 )
 def prized_take_without_a_natural_pair(
     position: Position, event: LayMeld | AddToMeld, rules: RuleSet
@@ -211,6 +215,7 @@ def prized_take_without_a_natural_pair(
     ),
     rests_on=("take",),
     taints=("take",),
+    when=TOP_WAITS,
 )
 def pile_taken_with_two_wild_cards(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """A take in which the top card meets wild cards and too few natural ones."""
@@ -246,6 +251,7 @@ def pile_taken_with_two_wild_cards(position: Position, event: LayMeld | AddToMel
     ),
     rests_on=("take",),
     taints=("take",),
+    when=TOP_WAITS,
 )
 def pile_taken_to_begin_a_sequence(position: Position, event: LayMeld, rules: RuleSet) -> Iterator[Fault]:
     """A new sequence with the top card in it."""
@@ -275,6 +281,7 @@ def pile_taken_to_begin_a_sequence(position: Position, event: LayMeld, rules: Ru
     ),
     rests_on=("take", "meld"),
     taints=("take",),
+    when=TOP_WAITS,
 )
 def top_card_does_not_touch(position: Position, event: AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """A top card added to a sequence that it fits only together with cards from the hand."""
@@ -310,6 +317,7 @@ def top_card_does_not_touch(position: Position, event: AddToMeld, rules: RuleSet
     ),
     rests_on=("take", "hand"),
     taints=("take",),
+    when=HELD_BACK,
 )
 def pile_card_used_too_early(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """A card that the hand cannot have held before the take, laid before the rest of the pile is free."""

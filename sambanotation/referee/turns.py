@@ -27,6 +27,7 @@ from sambanotation.game.actions import (
 from sambanotation.game.apply import playing
 from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, check
+from sambanotation.referee.occasions import ACTED, DRAWN, TOOK, UNDRAWN
 from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
 
@@ -179,6 +180,7 @@ def _shows_red_threes(position: Position, event: OutOfTurn) -> bool:
     ),
     rests_on=("turn",),
     taints=("turn",),
+    when=UNDRAWN,
 )
 def nothing_drawn_yet(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
     """The first act of a turn that is neither a draw nor a take."""
@@ -204,6 +206,7 @@ def nothing_drawn_yet(position: Position, event: Event, rules: RuleSet) -> Itera
         "só vez.",
     ),
     taints=("hand",),
+    when=DRAWN | TOOK,
 )
 def drew_and_took(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
     """A draw after a take, a take after a draw, or a second take."""
@@ -236,6 +239,7 @@ def drew_and_took(position: Position, event: Event, rules: RuleSet) -> Iterator[
         "vermelhos vêm depois.",
     ),
     rests_on=("turn",),
+    when=ACTED,
 )
 def drew_after_playing(position: Position, event: Draw, rules: RuleSet) -> Iterator[Fault]:
     """A draw from the stock, in the player's own turn, after cards were laid or leave was asked."""

@@ -1,0 +1,55 @@
+"""A check that no occasion concerns would have found nothing, and melds that were found right are right again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sambanotation import Source, read
+from sambanotation.game.actions import Event
+from sambanotation.game.position import Position
+from sambanotation.referee import judge, judge_by_all
+from sambanotation.referee.check import Check, Fault
+from sambanotation.replay import validate
+from sambanotation.ruleset import RuleSet
+from tests.hiding import hide
+from tests.simulated.deals import match
+from tests.test_laws import spoil
+
+FIXTURES = Path(__file__).parents[2] / "fixtures"
+RECORDS = sorted(FIXTURES.glob("**/*.sgr"))
+Found = list[tuple[Check, Fault]]
+
+
+@pytest.fixture
+def asked_twice(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Lets every event be judged both ways; counts the events and the faults."""
+    counts = [0, 0]
+
+    def both(position: Position, event: Event, rules: RuleSet) -> Found:
+        found = judge(position, event, rules)
+        assert found == judge_by_all(position, event, rules), event
+        counts[0] += 1
+        counts[1] += len(found)
+        return found
+
+    monkeypatch.setattr("sambanotation.replay.judging.judge", both)
+    return counts
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=[str(path.relative_to(FIXTURES)) for path in RECORDS])
+def test_in_every_case_all_checks_together_find_no_more(path: Path, asked_twice: list[int]) -> None:
+    validate(read(path), path.parent)
+    assert asked_twice[0] or "notation" in path.parts or "rulesets" in path.parts or path.stem == "players-not-allowed"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_in_spoiled_and_hidden_games_all_checks_together_find_no_more(seed: int, asked_twice: list[int]) -> None:
+    rng = Random(seed)
+    text = match(7000 + seed, (2, 3, 4, 6)[seed % 4], 1)
+    for record in (text, spoil(text, rng, 6), hide(text, rng, 0.2)):
+        validate(Source("game.sgr", record))
+    assert asked_twice[0] > 100
+    assert asked_twice[1]
