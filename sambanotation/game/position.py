@@ -300,6 +300,9 @@ class Position:
     def reveal_from(self, hand: Hand, lots: Iterable[Lot]) -> None:
         """Cards leave a hand: those come to light that were not known to be in it."""
         held: dict[int, int] = {}
+        lots = tuple(lots)
+        if hand.complete and hand.may_hold([(lot.kinds, lot.high) for lot in lots if is_one(lot.kinds)]):
+            lots = tuple(lot for lot in lots if not is_one(lot.kinds))
         for lot in lots:
             if is_one(lot.kinds):
                 known = held.setdefault(lot.kinds, hand.at_least(lot.kinds))

@@ -170,7 +170,10 @@ def card_not_in_hand(position: Position, event: Event, rules: RuleSet) -> Iterat
     hand = position.hands[seat]
     held: list[tuple[int, int]] = []
     missing: list[tuple[int, Lot]] = []
-    for at, lot in _leaving(position, event, seat):
+    leaving = _leaving(position, event, seat)
+    if hand.may_hold([(lot.kinds, lot.low) for _, lot in leaving]):
+        return
+    for at, lot in leaving:
         if hand.may_hold([*held, (lot.kinds, lot.low)]):
             held.append((lot.kinds, lot.low))
         else:

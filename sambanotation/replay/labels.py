@@ -60,7 +60,7 @@ def resolve(position: Position, event: Event, rules: RuleSet) -> Event:
 
 def _one(position: Position, side: Side, label: Label) -> Meld | None:
     """The meld that a label names. Where several may be meant, the one that certainly is: a label means only one."""
-    possible = [meld for meld in side.on_table if meld.may_answer(label.key)]
+    possible = [meld for meld in side.on_table if meld.key == label.key or meld.may_answer(label.key)]
     certain = [meld for meld in possible if meld.sure_key == label.key and not meld.perhaps_gone]
     if label.number is not None:
         numbers = {id(meld): side.number_of(meld, label.key) for meld in possible}
