@@ -63,7 +63,7 @@ def replay_of(record: str | Path | Source, *, folder: Path | None = None, seat: 
     """The games of a record step by step: the table after each turn, the findings there, and the variations.
 
     Takes what `validate` takes. With a `seat` it is the game as that player can know it. Raises OSError for a path that
-    cannot be read.
+    cannot be read, ValueError for a seat that no record has.
     """
     from sambanotation.replay.steps import replay_of as steps_of
 

@@ -30,6 +30,7 @@ class Format(StrEnum):
 
 
 INTERRUPTED = Text("interrupted: files counted: {done} of {all}", "interrompido: arquivos contados: {done} de {all}")
+NO_RECORD = Text("it holds no record", "não contém nenhum registro")
 NO_RULES = Text(
     "cannot count {name}: its rules are not to be had (samba validate tells why)",
     "não foi possível contar {name}: as regras não estão disponíveis (samba validate diz por quê)",
@@ -118,6 +119,11 @@ class Run:
             self.files.append(ScoredFile(one.name, None, problem=why))
             return
         file = ScoredFile(one.name, source, score_of(source, one.folder))
+        if not file.matches:
+            why = tell(NO_RECORD, self.lang)
+            say(f"samba: {one.name}: {why}")
+            self.files.append(ScoredFile(one.name, None, problem=why))
+            return
         if file.without_rules:
             say(f"samba: {NO_RULES.say(self.lang, {'name': one.name})}")
         self.files.append(file)

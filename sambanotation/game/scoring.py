@@ -252,7 +252,7 @@ def _red_threes(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
             case None:
                 held.append((0, most))
                 high += most
-    laid = min(low, total), min(high, total)
+    laid = min(low, total), min(high, total, low + position.unseen_red_threes())
     cards = sum(least for least, _ in held), min(total - laid[0], sum(most for _, most in held))
     players = sum(least > 0 for least, _ in held), sum(most > 0 for _, most in held)
     return [

@@ -55,7 +55,7 @@ def _match(file: ScoredFile, match: MatchScore, lang: Lang) -> Json:
         "record": match.record,
         "rules": None if rules is None else {"name": bytes_shown(rules.name), "version": rules.version},
         "deals": [_deal(file, deal, lang) for deal in match.deals],
-        "standing": match.standing.value if counted else None,
+        "standing": match.standing.value if counted and match.standing is not None else None,
         "winners": [bytes_shown(side) for side in match.winners],
         "target": None if rules is None else rules.target.value.points,
         "claims": match.claims,

@@ -243,7 +243,8 @@ def _standing(match: MatchScore, rules: RuleSet, citations: _Citations, lang: La
     words = EXCEED if target.threshold is Threshold.EXCEED else REACH
     facts = {"target": words.say(lang, {"points": target.points}), "winners": ", ".join(match.winners)}
     clauses = rules.clauses()
-    told = f"{STANDINGS[match.standing].say(lang, facts)} {citations.mark(clauses['target'].citation)}".rstrip()
+    standing = match.standing or Standing.GOES_ON
+    told = f"{STANDINGS[standing].say(lang, facts)} {citations.mark(clauses['target'].citation)}".rstrip()
     if match.standing in (Standing.ONE_MORE_DEAL, Standing.DRAWN):
         told = f"{told} {citations.mark(clauses['tie'].citation)}".rstrip()
     yield from _wrapped(told, "  ")

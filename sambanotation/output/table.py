@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from sambanotation.game.hand import Range
-from sambanotation.game.ledger import Ledger
+from sambanotation.game.ledger import ITEMS, Ledger
 from sambanotation.game.melds import Meld
 from sambanotation.game.position import Position, Side
 from sambanotation.game.scoring import canasta_kind
@@ -169,7 +169,8 @@ class Showing:
             return
         yield line(self.say(COUNT), Role.STRONG)
         rows: list[tuple[str, ...]] = [("", *(side.name for side in position.sides))]
-        items = list(dict.fromkeys(entry.item for entry in ledger.entries))
+        counted = {entry.item for entry in ledger.entries}
+        items = [item.name for item in ITEMS if item.name in counted]
         for item in items:
             rows.append((item, *(self._entry(ledger, side.name, item) for side in position.sides)))
         rows.append((self.say(SCORE), *(between(ledger.score(side.name), BEYOND) for side in position.sides)))

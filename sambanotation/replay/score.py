@@ -85,7 +85,7 @@ class DealScore:
 @dataclass(frozen=True, slots=True)
 class MatchScore:
     """The score of a record, which is the `record`th of its file. `rules` is None where the rule set is not to be had
-    and nothing could be counted.
+    and nothing could be counted; then `standing` is None too.
 
     `winners` are who has won or shares the draw. `claims` is how many numbers the record claims, `undecided` how many
     of them the hidden cards leave open, `others` how many other findings that are no claim a check of the record has.
@@ -94,7 +94,7 @@ class MatchScore:
     record: int
     rules: RuleSet | None
     deals: tuple[DealScore, ...] = ()
-    standing: Standing = Standing.GOES_ON
+    standing: Standing | None = None
     winners: tuple[str, ...] = ()
     departures: tuple[Departure, ...] = ()
     claims: int = 0

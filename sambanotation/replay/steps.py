@@ -120,10 +120,13 @@ def replay_of(source: Source, folder: Path | None = None, seat: str | None = Non
     """The steps of a text. `folder` is as `validate` has it.
 
     With a `seat` the steps are those of the record as it would be if that player had kept it: nothing is in it that
-    cannot be known from there, and what is found is what follows from that alone.
+    cannot be known from there, and what is found is what follows from that alone. Raises ValueError for a seat that no
+    record has.
     """
     parsed = parse(source, names=catalogue.names())
     if seat is not None:
+        if not any(seat in table_of(record).seats for record in parsed.records):
+            raise ValueError(f"nobody sits at {seat!r}")
         # What is not understood in the lines of others may tell of their cards.
         parsed = Parsed(tuple(seen_by(record, seat) for record in parsed.records), ())
     taking_down = _TakingDown()

@@ -170,3 +170,10 @@ def test_an_interruption_ends_with_130(run: Run, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("sambanotation.replay.score.score", interrupted)
     ran = run("score", "game.sgr")
     assert (ran.code, ran.err) == (130, "samba: interrupted: files counted: 0 of 1\n")
+
+
+def test_a_file_without_a_record_cannot_be_counted(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "empty.sgr").write_text("")
+    ran = run("score", str(tmp_path / "empty.sgr"))
+    assert ran.code == 2
+    assert "it holds no record" in ran.err

@@ -261,3 +261,8 @@ def test_a_rule_set_of_ones_own_counts_by_its_values(tmp_path: Path) -> None:
     (found,) = score(Source("g", f'[Rules "./house.yaml"]\ndeal 1\n{SHEET}'), tmp_path)
     line = found.deals[0].sides[0].lines[0]
     assert (line.entry.points, line.citation.document) == ((2000, 2000), "club")
+
+
+def test_a_match_whose_rules_are_not_to_be_had_stands_nowhere() -> None:
+    (counted,) = score(Source("game.sgr", '[Rules "nope"]\ndeal 1\n1. A +_ _ -_\n'))
+    assert (counted.rules, counted.standing) == (None, None)

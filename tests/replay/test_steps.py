@@ -148,3 +148,8 @@ def test_what_is_found_in_a_record_that_cannot_be_played_belongs_to_no_step_of_a
     replay = steps_of(GAME + '\n[SGR "1"]\n[Rules "no-such-rules"]\ndeal 1\n')
     assert [finding.code for finding in replay.unplaced] == ["SG201"]
     assert {finding.record for step in replay.steps for finding in step.findings} == {1}
+
+
+def test_nobody_sees_a_game_from_a_seat_that_is_not_there() -> None:
+    with pytest.raises(ValueError, match="Z"):
+        replay_of(Source("game.sgr", '[Rules "samba-br"]\ndeal 1\n1. A +_ _ -_\n'), seat="Z")
