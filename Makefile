@@ -4,6 +4,7 @@
 #   make test    all checks
 #   make docs    writes docs/diagnostics.md anew
 #   make proof   plays 1,000 matches and 5,000 mutants, and writes docs/assurance.md anew: an hour and more
+#   make bench   measures the speed beside python-chess, and writes docs/performance.md anew; BENCH=--quick only prints
 #
 # VENV=folder puts the environment elsewhere, PYTHON=program makes it with another Python.
 
@@ -17,7 +18,7 @@ PYTHON ?= $(shell for python in python3 python3.11 python3.12 python3.13 python3
 
 INSTALLED := $(VENV)/installed
 
-.PHONY: demo test docs proof
+.PHONY: demo test docs proof bench
 
 demo: $(INSTALLED)
 	$(BIN)/samba validate --exit-zero fixtures/games/partida-comentada/as-narrated.sgr
@@ -33,6 +34,10 @@ docs: $(INSTALLED)
 
 proof: $(INSTALLED)
 	$(BIN)/python docs/write_assurance.py
+
+bench: $(INSTALLED)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
+	$(BIN)/python -m bench $(BENCH)
 
 $(INSTALLED): pyproject.toml
 	$(if $(PYTHON),,$(error no Python of 3.11 or later with venv and ensurepip was found: name one with PYTHON=))
