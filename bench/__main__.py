@@ -1,7 +1,8 @@
 """Measures, prints the figures and writes them into docs/performance.md.
 
-python -m bench            the whole measure
-python -m bench --quick    a small one, which is printed only
+python -m bench                       the whole measure
+python -m bench --sizes 1000 10000    the same, with the growth up to 10,000 turns only
+python -m bench --quick               a small one, which is printed only
 """
 
 from __future__ import annotations
@@ -42,12 +43,14 @@ def main() -> int:
     """Runs the measure; the exit code."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--quick", action="store_true")
-    quick: bool = asked.parse_args().quick
+    asked.add_argument("--sizes", type=int, nargs="+", help="the turns of the files of the growth")
+    given = asked.parse_args()
+    turns, number, sizes = QUICK if given.quick else WHOLE
     if sys.platform == "linux":
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-    lines = measure(shelf(), *(QUICK if quick else WHOLE))
+    lines = measure(shelf(), turns, number, tuple(given.sizes or sizes))
     print("\n".join(lines))
-    if not quick:
+    if not given.quick:
         write(lines, PAGE)
     return 0
 
