@@ -23,13 +23,14 @@ FIRST = '[Rules "samba-br"]\ndeal 1\nhand A As ...\n1. A +_ _ -_\n'
 @dataclass(frozen=True, slots=True)
 class Reading:
     """What a reading took: seconds of the processor; what was read: turns, plies or words, and bytes; the most memory
-    that the process held before and in all, in bytes, 0 where the system does not tell."""
+    that the process held before and in all, in bytes, 0 where the system does not tell; and the faults found."""
 
     seconds: float
     units: int
     size: int
     before: int
     peak: int
+    findings: int = 0
 
     @property
     def each(self) -> float:
@@ -48,8 +49,8 @@ def most_memory() -> int:
 
 
 def read_samba(path: Path) -> Reading:
-    """Reads, replays, judges and scores records; raises ValueError where one of them is not found legal, for then less
-    was done than is told."""
+    """Reads, replays, judges and scores records; raises ValueError where more than one turn of a thousand is a fault, for
+    then less was done than is told."""
     from sambanotation import read, score
 
     score(FIRST)
@@ -58,10 +59,12 @@ def read_samba(path: Path) -> Reading:
     matches = score(read(path), folder=path.parent)
     seconds = time.process_time() - began
     peak = most_memory()
-    if not matches or any(match.rules is None or match.departures or match.others for match in matches):
-        raise ValueError(f"not found legal: {path}")
     text = path.read_bytes()
-    return Reading(seconds, turns_in(text.decode()), len(text), before, peak)
+    turns = turns_in(text.decode())
+    findings = sum(match.others + len(match.departures) for match in matches)
+    if not matches or any(match.rules is None for match in matches) or findings * 1000 > turns:
+        raise ValueError(f"not found legal: {path}")
+    return Reading(seconds, turns, len(text), before, peak, findings)
 
 
 def read_chess(path: Path) -> Reading:
