@@ -118,7 +118,7 @@ def ratio(found: Iterable[float], digits: int) -> str:
 def growth(found: Sequence[Growth]) -> list[str]:
     """The table of what a turn costs and what memory is held as files grow."""
     lines = [
-        "| file | turns | MB | ms per turn | to the first | peak memory, MB | above the start, MB | KB per turn | faults found |",
+        "| file | turns | MB | ms per turn | to the first | peak memory, MB | above start, MB | KB per turn | faults |",
         "|---|---|---|---|---|---|---|---|---|",
     ]
     for one in found:

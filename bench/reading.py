@@ -49,8 +49,8 @@ def most_memory() -> int:
 
 
 def read_samba(path: Path) -> Reading:
-    """Reads, replays, judges and scores records; raises ValueError where more than one turn of a thousand is a fault, for
-    then less was done than is told."""
+    """Reads, replays, judges and scores records; raises ValueError where faults are more than one in a thousand turns,
+    for then less was done than is told."""
     from sambanotation import read, score
 
     score(FIRST)
