@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import Generic, TypeVar
 
 from sambanotation.diagnostic import Citation
-from sambanotation.game.cards import Pack
+from sambanotation.game.cards import RANKS, Pack
 from sambanotation.ruleset_shapes import CardLetter, Count, Day, Fined, PileCard, Players, RankLetter, Several, Upcard
 from sambanotation.text import Text
 
@@ -380,6 +380,11 @@ class RuleSet:
     # The match (row P)
     target: Clause[Target]
     tie: Clause[Tie]
+
+    def ranks_of_sequences(self) -> range:
+        """The ranks of a sequence, 0 (two) to 12 (ace), from the lowest to the highest."""
+        low, high = (RANKS.index(letter) for letter in self.sequence_ranks.value)
+        return range(low, high + 1)
 
     def clauses(self) -> dict[str, Clause[object]]:
         """Every clause by the name of its field, in the order of this page."""

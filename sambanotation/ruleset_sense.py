@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sambanotation.game.cards import RANKS
 from sambanotation.ruleset import RuleSet, Size, Take
 from sambanotation.text import Text
 
@@ -99,14 +98,14 @@ def _sizes(rules: RuleSet) -> Iterator[Contradiction]:
 
 
 def _sequences(rules: RuleSet) -> Iterator[Contradiction]:
-    low, high = (RANKS.index(rank) for rank in rules.sequence_ranks.value)
+    ranks = len(rules.ranks_of_sequences())
     least, most = rules.sequence_least.value, rules.sequence_most.value
-    if not least <= most <= high - low + 1:
+    if not least <= most <= ranks:
         yield (
             ("sequence_least", "sequence_most", "sequence_ranks"),
             Text(
-                f"a sequence has from {least} to {most} cards, among {max(high - low + 1, 0)} ranks",
-                f"uma sequência tem de {least} a {most} cartas, entre {max(high - low + 1, 0)} índices",
+                f"a sequence has from {least} to {most} cards, among {ranks} ranks",
+                f"uma sequência tem de {least} a {most} cartas, entre {ranks} índices",
             ),
         )
 

@@ -9,7 +9,7 @@ import typer
 
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.kinds import all_kinds, codes, find_kind
-from sambanotation.cli.language import language, languages
+from sambanotation.cli.language import lang_option, language
 from sambanotation.cli.screen import Colour, encoding_of, say, show, write
 from sambanotation.source import NOWHERE
 from sambanotation.text import Lang
@@ -27,14 +27,7 @@ def explain(
         str | None,
         typer.Argument(metavar="CODE|NAME", help="A code or a name. Without one: a list of all.", autocompletion=codes),
     ] = None,
-    lang: Annotated[
-        str | None,
-        typer.Option(
-            metavar="en|pt-BR",
-            help="The language. Default: SAMBA_LANG, then the locale.",
-            autocompletion=languages,
-        ),
-    ] = None,
+    lang: Annotated[str | None, lang_option("The language.")] = None,
     rules: Annotated[str, typer.Option(metavar="NAME", help="The rule set to cite: a name or a file.")] = RULES,
     markdown: Annotated[
         bool, typer.Option("--markdown", help="The list of all as a Markdown page, in English.")

@@ -14,7 +14,7 @@ import typer
 
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.inputs import NO_INPUT, UNREADABLE, UNWRITABLE, Input, inputs
-from sambanotation.cli.language import language, languages
+from sambanotation.cli.language import lang_option, language
 from sambanotation.cli.screen import NotPrintedError, encoding_of, is_terminal, say, write, write_bytes
 from sambanotation.cli.writing import CHANGED_MEANWHILE, write_file
 from sambanotation.source import RefusedError, Source, why_refused
@@ -55,14 +55,7 @@ def fmt(
     stdin_filename: Annotated[
         str | None, typer.Option(metavar="NAME", help="What to call standard input in messages.")
     ] = None,
-    lang: Annotated[
-        str | None,
-        typer.Option(
-            metavar="en|pt-BR",
-            help="The language of messages. Default: SAMBA_LANG, then the locale.",
-            autocompletion=languages,
-        ),
-    ] = None,
+    lang: Annotated[str | None, lang_option("The language of messages.")] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only say what went wrong.")] = False,
 ) -> None:
     """Write records in their one canonical form.

@@ -10,7 +10,7 @@ import typer
 
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.inputs import UNWRITABLE
-from sambanotation.cli.language import language, languages
+from sambanotation.cli.language import lang_option, language
 from sambanotation.cli.screen import say, write
 from sambanotation.cli.writing import write_file
 from sambanotation.source import RefusedError, why_refused
@@ -49,14 +49,7 @@ def generate(
         Path | None,
         typer.Option("--output", "-o", metavar="FOLDER", help="Write one file a record into a folder."),
     ] = None,
-    lang: Annotated[
-        str | None,
-        typer.Option(
-            metavar="en|pt-BR",
-            help="The language of messages. Default: SAMBA_LANG, then the locale.",
-            autocompletion=languages,
-        ),
-    ] = None,
+    lang: Annotated[str | None, lang_option("The language of messages.")] = None,
 ) -> None:
     """Play matches by the rules and write their records.
 

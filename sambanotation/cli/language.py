@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import locale
 import os
+from typing import Any
 
 import typer
 
@@ -11,6 +12,12 @@ from sambanotation.cli.screen import quoted
 from sambanotation.text import Lang
 
 KNOWN = ", ".join(lang.value for lang in Lang)
+
+
+def lang_option(what: str) -> Any:
+    """The option `--lang` of a command; `what` says of which words it chooses the language."""
+    told = f"{what} Default: SAMBA_LANG, then the locale."
+    return typer.Option(metavar="en|pt-BR", help=told, autocompletion=languages)
 
 
 def language(asked: str | None) -> Lang:

@@ -15,7 +15,7 @@ import typer
 
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.inputs import NO_INPUT, STDIN, UNREADABLE, inputs
-from sambanotation.cli.language import language, languages
+from sambanotation.cli.language import lang_option, language
 from sambanotation.cli.screen import (
     Colour,
     encoding_of,
@@ -71,12 +71,7 @@ def replay(
     width: Annotated[
         int | None, typer.Option(metavar="COLUMNS", min=NARROW, max=WIDE, help="How wide the pages are.")
     ] = None,
-    lang: Annotated[
-        str | None,
-        typer.Option(
-            metavar="en|pt-BR", help="The language. Default: SAMBA_LANG, then the locale.", autocompletion=languages
-        ),
-    ] = None,
+    lang: Annotated[str | None, lang_option("The language.")] = None,
     color: Annotated[Colour, typer.Option(help="When to use colour.")] = Colour.AUTO,
 ) -> None:
     """Show a game step by step: the table after each turn, and what was wrong with it.

@@ -13,7 +13,7 @@ import typer
 from sambanotation.cli.bug import report_bug
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.inputs import NO_INPUT, UNREADABLE, Input, inputs
-from sambanotation.cli.language import language, languages
+from sambanotation.cli.language import lang_option, language
 from sambanotation.cli.screen import Colour, encoding_of, rendered, say, wants_colour, write
 from sambanotation.source import why_refused
 from sambanotation.text import Lang, Text, tell
@@ -46,14 +46,7 @@ def score(
         str | None, typer.Option(metavar="NAME", help="What to call standard input in the score.")
     ] = None,
     format: Annotated[Format, typer.Option(help="The form of the score.")] = Format.TEXT,
-    lang: Annotated[
-        str | None,
-        typer.Option(
-            metavar="en|pt-BR",
-            help="The language of the score. Default: SAMBA_LANG, then the locale.",
-            autocompletion=languages,
-        ),
-    ] = None,
+    lang: Annotated[str | None, lang_option("The language of the score.")] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Leave out the wording of the rules.")] = False,
     color: Annotated[Colour, typer.Option(help="When to use colour.")] = Colour.AUTO,
 ) -> None:

@@ -18,7 +18,7 @@ from sambanotation.cli.bug import report_bug
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.inputs import NO_INPUT, UNREADABLE, UNWRITABLE, Input, inputs
 from sambanotation.cli.kinds import codes, selectors
-from sambanotation.cli.language import language, languages
+from sambanotation.cli.language import lang_option, language
 from sambanotation.cli.screen import Colour, encoding_of, rendered, say, wants_colour, write
 from sambanotation.diagnostic import Severity
 from sambanotation.source import why_refused
@@ -54,14 +54,7 @@ def validate(
         str | None, typer.Option(metavar="NAME", help="What to call standard input in the report.")
     ] = None,
     format: Annotated[Format, typer.Option(help="The form of the report.")] = Format.FULL,
-    lang: Annotated[
-        str | None,
-        typer.Option(
-            metavar="en|pt-BR",
-            help="The language of the report. Default: SAMBA_LANG, then the locale.",
-            autocompletion=languages,
-        ),
-    ] = None,
+    lang: Annotated[str | None, lang_option("The language of the report.")] = None,
     select: Annotated[
         list[str] | None,
         typer.Option(

@@ -8,15 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import gcd
 
-from sambanotation.game.cards import EVERY, JOKER, KINDS, RANKS, RED_THREES, Lot, kinds_in, rank_of, suit_of
+from sambanotation.game.cards import EVERY, JOKER, KINDS, RANKS, RED_THREES, Lot, kinds_in, rank_of
 from sambanotation.game.hand import Hand, Range
 from sambanotation.game.ledger import BEYOND, CANASTAS, CLAUSE_OF, COMPLETE, ITEMS, Entry, Ledger, entry_of, points_of
 from sambanotation.game.melds import Form, Meld, count, points
 from sambanotation.game.position import Position, Side, TurnSoFar
 from sambanotation.ruleset import Band, Per, RuleSet, Threshold
-
-ANY_TOTAL = (-BEYOND, BEYOND)
-"""The total of a side of which nothing is known."""
 
 
 def worth_of_cards(rules: RuleSet) -> tuple[int, ...]:
@@ -24,10 +21,14 @@ def worth_of_cards(rules: RuleSet) -> tuple[int, ...]:
     table = rules.card_points.value
     worth = [0] * KINDS
     for kind in range(JOKER):
-        red_three = rank_of(kind) == 1 and suit_of(kind) in (1, 2)
-        worth[kind] = 0 if red_three else table[RANKS[rank_of(kind)]]
+        worth[kind] = 0 if RED_THREES >> kind & 1 else table[RANKS[rank_of(kind)]]
     worth[JOKER] = table["JK"]
     return tuple(worth)
+
+
+def worth_of_pack(rules: RuleSet) -> int:
+    """The points of all cards of the pack together: no side can have more on the table and in its hands."""
+    return sum(worth * rules.pack.value.of(kind) for kind, worth in enumerate(worth_of_cards(rules)))
 
 
 def step_of_cards(rules: RuleSet) -> int:
@@ -350,10 +351,8 @@ def _cards(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
     for seat in side.seats:
         least, most = hand_points(position.hands[seat], position.worth)
         hand_low, hand_high = hand_low + least, hand_high + most
-    # All hands together hold no more than the pack does.
-    whole = sum(value * position.pack.of(kind) for kind, value in enumerate(position.worth))
     factor = rules.cards_in_hand.value
-    hand = _times((hand_low, min(hand_high, max(hand_low, whole))), factor)
+    hand = _times((hand_low, min(hand_high, max(hand_low, worth_of_pack(rules)))), factor)
     return [points_of(side.name, "cards", (low, high)), points_of(side.name, "hand", hand)]
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from sambanotation.game.actions import Action, AddToMeld, Label, LayMeld
-from sambanotation.game.cards import BLACK_THREES, RANKS, SUITS, WILD, Lot, Run, kind_of, kinds_in, lots_of, rank_of
+from sambanotation.game.cards import BLACK_THREES, SUITS, WILD, Lot, Run, kind_of, kinds_in, lots_of, rank_of
 from sambanotation.game.hand import Hand
 from sambanotation.game.melds import Form, Meld, form_of
 from sambanotation.game.position import Side
@@ -147,9 +147,8 @@ class Draft:
         low, high = min(lying.there), max(lying.there)
         if len(lying.there) >= self.rules.sequence_most.value:
             return []
-        lowest, highest = (RANKS.index(letter) for letter in self.rules.sequence_ranks.value)
-        ends = [low - 4] if rank_of(low) > lowest else []
-        return ends + ([high + 4] if rank_of(high) < highest else [])
+        ranks = self.rules.ranks_of_sequences()
+        return [end for end in (low - 4, high + 4) if rank_of(end) in ranks]
 
 
 def as_action(play: Play, side: Side, chance: Chance, short: bool = True) -> Action:

@@ -118,11 +118,6 @@ def _right(rules: RuleSet) -> set[Shape]:
     return held[1]
 
 
-def judge_by_all(position: Position, event: Event, rules: RuleSet) -> list[tuple[Check, Fault]]:
-    """What `judge` gives, by asking every check whatever the occasion: what the occasions are held against."""
-    return [(check, fault) for check in _ASKED.get(type(event), ()) for fault in check.find(position, event, rules)]
-
-
 __all__ = [
     "CHAPTERS",
     "CHECKS",

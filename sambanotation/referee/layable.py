@@ -41,14 +41,13 @@ def new_melds(hand: Hand, rules: RuleSet) -> Iterator[LayMeld]:
     """
     held, shape = hand.known, group_shape(rules)
     wilds = [kind for kind in (*(kind_of(TWO, suit) for suit in range(4)), JOKER) for _ in range(held.get(kind, 0))]
-    lowest, highest = (RANKS.index(letter) for letter in rules.sequence_ranks.value)
     for rank in range(TWO + 2, len(RANKS)):
         naturals = [kind_of(rank, suit) for suit in range(4) for _ in range(held.get(kind_of(rank, suit), 0))]
         missing = max(0, shape.least - len(naturals))
         if naturals and missing <= len(wilds) and shape.takes((0, 0), len(naturals), missing):
             yield LayMeld(tuple(Lot(1 << kind) for kind in (*naturals, *wilds[:missing])))
     for suit in range(len(SUITS)):
-        for low, high in runs([rank for rank in range(lowest, highest + 1) if held.get(kind_of(rank, suit))], rules):
+        for low, high in runs([rank for rank in rules.ranks_of_sequences() if held.get(kind_of(rank, suit))], rules):
             yield LayMeld((Run(low, high, suit),))
     of_wilds = wild_shape(rules)
     if of_wilds is not None and len(wilds) >= of_wilds.least:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from sambanotation.game.cards import JOKER, RANKS, THREE, kind_of
+from sambanotation.game.cards import JOKER, THREE, kind_of
 from sambanotation.game.melds import HIGHEST, LOWEST
 from sambanotation.referee.growths import (
     Groups,
@@ -127,7 +127,7 @@ class _Search:
     def __init__(self, cards: Cards, there: OnTable, goal: Goal, worth: Sequence[int], rules: RuleSet) -> None:
         self.cards, self.there, self.goal, self.worth, self.rules = cards, there, goal, worth, rules
         self.whole = True
-        self.low, self.high = (RANKS.index(rank) for rank in rules.sequence_ranks.value)
+        self.low, self.high = rules.ranks_of_sequences()[0], rules.ranks_of_sequences()[-1]
         self.least, self.most = rules.sequence_least.value, rules.sequence_most.value
         self.size = rules.canasta_size.value
         self.kept_cap = goal.keep_least if goal.keep_most is None else goal.keep_most + 1

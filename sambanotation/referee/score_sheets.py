@@ -9,9 +9,9 @@ from sambanotation.game.actions import ClaimAmount
 from sambanotation.game.cards import NATURAL, RED_THREES, WILD
 from sambanotation.game.ledger import CANASTAS, COMPLETE
 from sambanotation.game.position import Position
-from sambanotation.game.scoring import penalties_on_a_sheet, prizes_for_many, step_of_cards
+from sambanotation.game.scoring import penalties_on_a_sheet, prizes_for_many, step_of_cards, worth_of_pack
 from sambanotation.referee.check import Fault, check
-from sambanotation.referee.whole_pack import forbidding, least_natural, least_worth_of, most_complete, worth_of_pack
+from sambanotation.referee.whole_pack import forbidding, least_natural, least_worth_of, most_complete
 from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
 
@@ -46,15 +46,8 @@ def impossible_count_item(position: Position, event: ClaimAmount, rules: RuleSet
         return
     for clause, why in _objections(_Sheet(event, position, rules), event.item, event.amount):
         facts = {"item": event.item, "claimed": event.amount, "side": event.side, "why": why}
-        charged = _charged(event, position) if event.item == "penalty" else None
-        too_high = event.amount - charged if charged is not None else None
-        yield Fault(Verdict.ILLEGAL, facts, clause=clause, too_high=too_high)
+        yield Fault(Verdict.ILLEGAL, facts, clause=clause)
         return
-
-
-def _charged(event: ClaimAmount, position: Position) -> int | None:
-    side = next(side for side in position.sides if side.name == event.side)
-    return penalties_on_a_sheet(side, position)
 
 
 class _Sheet:

@@ -11,7 +11,6 @@ from sambanotation.game.cards import (
     EVERY,
     JOKER,
     NATURAL,
-    RANKS,
     RED_THREES,
     TWO,
     WILD,
@@ -176,10 +175,9 @@ def _with_starts(there: OnTable, rank: int, starts: set[Groups]) -> OnTable:
 
 def _onto_sequences(there: OnTable, rank: int, suit: int, rules: RuleSet) -> Iterator[OnTable]:
     """The table after a card was put to an end of a sequence that lies there."""
-    lowest, highest = (RANKS.index(letter) for letter in rules.sequence_ranks.value)
     for sequence in set(there.sequences):
         at, low, high = sequence
-        if at == suit and rank in (low - 1, high + 1) and lowest <= rank <= highest:
+        if at == suit and rank in (low - 1, high + 1) and rank in rules.ranks_of_sequences():
             others = list(there.sequences)
             others.remove(sequence)
             if high - low + 2 <= rules.sequence_most.value:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sambanotation.game.cards import NATURAL, RANKS, RED_THREES, WILD, kinds_in, rank_kinds, rank_of
-from sambanotation.game.scoring import hidden_prizes, prizes_of_melds, worth_of_cards
+from sambanotation.game.cards import NATURAL, RED_THREES, WILD, kinds_in, rank_kinds, rank_of
+from sambanotation.game.scoring import hidden_prizes, prizes_of_melds, worth_of_cards, worth_of_pack
 from sambanotation.ruleset import RuleSet
 
 
@@ -26,15 +26,13 @@ def most_complete(item: str, rules: RuleSet, sambas: int = 0) -> int:
 
 def _in_every_samba(rules: RuleSet) -> range:
     """The ranks of which every samba has a card."""
-    low, high = (RANKS.index(letter) for letter in rules.sequence_ranks.value)
-    size = rules.canasta_size.value
-    return range(high - size + 1, low + size) if not rules.sequence_wilds.value else range(0)
+    ranks, size = rules.ranks_of_sequences(), rules.canasta_size.value
+    return range(ranks.stop - size, ranks.start + size) if not rules.sequence_wilds.value else range(0)
 
 
 def _most_sambas(natural: int, rules: RuleSet) -> int:
     pack, size = rules.pack.value, rules.canasta_size.value
-    low, high = (RANKS.index(letter) for letter in rules.sequence_ranks.value)
-    ranks = high - low + 1
+    ranks = len(rules.ranks_of_sequences())
     if ranks < size:
         return 0
     if natural == size:
@@ -86,11 +84,6 @@ def least_of_a_score(rules: RuleSet) -> int:
     return laid + held + min(0, rules.cards_in_hand.value) * worth_of_pack(rules)
 
 
-def worth_of_pack(rules: RuleSet) -> int:
-    """The points of all cards of the pack together: no side can have more on the table and in its hands."""
-    return sum(worth * rules.pack.value.of(kind) for kind, worth in enumerate(worth_of_cards(rules)))
-
-
 def least_worth_of(item: str, rules: RuleSet) -> int:
     """The least that the cards of a complete meld are worth which counts as an item."""
     worth, size = worth_of_cards(rules), rules.canasta_size.value
@@ -100,8 +93,8 @@ def least_worth_of(item: str, rules: RuleSet) -> int:
         case "wild":
             return size * wild
         case "samba" if not rules.sequence_wilds.value:
-            low, high = (RANKS.index(letter) for letter in rules.sequence_ranks.value)
-            runs = (range(start, start + size) for start in range(low, high - size + 2))
+            ranks = rules.ranks_of_sequences()
+            runs = (ranks[at : at + size] for at in range(len(ranks) - size + 1))
             return min((sum(worth[4 * rank] for rank in run) for run in runs), default=0)
         case "mixed":
             wilds = range(1, rules.group_wilds.value + 1)

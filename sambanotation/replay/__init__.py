@@ -8,8 +8,7 @@ from pathlib import Path
 from sambanotation.diagnostic import Diagnostic
 from sambanotation.game.actions import BeginMatch
 from sambanotation.game.hand import Range
-from sambanotation.game.ledger import Ledger
-from sambanotation.game.scoring import ANY_TOTAL
+from sambanotation.game.ledger import Ledger, anything
 from sambanotation.notation.parser import Parsed, parse
 from sambanotation.notation.record import Record
 from sambanotation.notation.tags import Table, table_of
@@ -157,7 +156,7 @@ def _play_match(record: Record, table: Table, match: Match, judging: Judging) ->
     for name, span in misnamed_sides(record, match.sides):
         judging.add(NOT_A_SIDE, span, side=name, needed=list(match.sides))
     doubtful = "Start" in table.unknown or not set(table.start) <= set(match.sides)
-    untold: Range = ANY_TOTAL if doubtful else (0, 0)
+    untold: Range = anything() if doubtful else (0, 0)
     totals: dict[str, Range] = {
         side: (table.start[side],) * 2 if side in table.start else untold for side in match.sides
     }

@@ -7,7 +7,6 @@ from sambanotation.game.hand import Range
 from sambanotation.game.ledger import CLAUSE_OF, ITEMS, Ledger, anything, bounded, may_be
 from sambanotation.game.position import Position
 from sambanotation.game.scoring import (
-    ANY_TOTAL,
     count_deal,
     count_sheet,
     passes,
@@ -144,7 +143,7 @@ def _scores(ledger: Ledger | None, counts: Counts | None, position: Position, ru
     scores: dict[str, Range] = {}
     for side in position.sides:
         if position.fog:
-            scores[side.name] = ANY_TOTAL
+            scores[side.name] = anything()
         elif counts is not None and side.name not in counts:
             charged = -sum(side.penalties)
             scores[side.name] = anything(step, charged)[0], most_of_a_score(rules) + charged

@@ -10,7 +10,7 @@ import pytest
 from sambanotation import Source, read
 from sambanotation.game.actions import Event
 from sambanotation.game.position import Position
-from sambanotation.referee import judge, judge_by_all
+from sambanotation.referee import CHECKS, judge
 from sambanotation.referee.check import Check, Fault
 from sambanotation.replay import validate
 from sambanotation.ruleset import RuleSet
@@ -30,7 +30,8 @@ def asked_twice(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     def both(position: Position, event: Event, rules: RuleSet) -> Found:
         found = judge(position, event, rules)
-        assert found == judge_by_all(position, event, rules), event
+        asked = [check for check in CHECKS if type(event) in check.on]
+        assert found == [(check, fault) for check in asked for fault in check.find(position, event, rules)], event
         counts[0] += 1
         counts[1] += len(found)
         return found

@@ -11,9 +11,9 @@ from sambanotation.game.actions import ClaimAmount
 from sambanotation.game.cards import Pack
 from sambanotation.game.ledger import CLAUSE_OF, ITEMS
 from sambanotation.game.position import Position, Side
-from sambanotation.game.scoring import worth_of_cards
+from sambanotation.game.scoring import worth_of_cards, worth_of_pack
 from sambanotation.referee import judge
-from sambanotation.referee.whole_pack import least_worth_of, most_complete, worth_of_pack
+from sambanotation.referee.whole_pack import least_worth_of, most_complete
 from sambanotation.ruleset import RuleSet, Size
 from tests.referee.tables import brazilian, under
 
