@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
+from sambanotation.frozen import frozen
 from sambanotation.source import Span
 from sambanotation.text import Text
 
@@ -35,7 +36,7 @@ class Standing(StrEnum):
     DECIDED = "decided"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Citation:
     """Where a rule is written: document and section, the row of docs/sources.md, and the rule in our words.
 
@@ -52,7 +53,7 @@ class Citation:
     because: Text | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Diagnostic:
     """One finding.
 
@@ -83,7 +84,7 @@ class Diagnostic:
     acknowledged: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Kind:
     """What all findings of one code share. `note` is the explanation that `samba explain` shows."""
 

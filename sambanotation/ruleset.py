@@ -8,11 +8,12 @@ are also what a file is read by.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from enum import StrEnum
 from typing import Generic, TypeVar
 
 from sambanotation.diagnostic import Citation
+from sambanotation.frozen import frozen
 from sambanotation.game.cards import RANKS, Pack
 from sambanotation.ruleset_shapes import CardLetter, Count, Day, Fined, PileCard, Players, RankLetter, Several, Upcard
 from sambanotation.text import Text
@@ -116,7 +117,7 @@ class Threshold(StrEnum):
     REACH = "reach"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RedThreeCondition:
     """A side's red threes count for it when it has so many melds, complete ones (of seven cards) if `complete`."""
 
@@ -124,7 +125,7 @@ class RedThreeCondition:
     complete: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RedThreePrize:
     """Points for each red three, and for all of them together (instead)."""
 
@@ -132,7 +133,7 @@ class RedThreePrize:
     all: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Charge:
     """Points taken off, by card or by player."""
 
@@ -140,7 +141,7 @@ class Charge:
     per: Per
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Size:
     """The least and the most cards of a meld; most None has no limit."""
 
@@ -148,7 +149,7 @@ class Size:
     most: Several | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Band:
     """From this total on (None: from below everything), this many points are needed for the initial meld."""
 
@@ -156,7 +157,7 @@ class Band:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HiddenCanasta:
     """Prizes for going out with a canasta that was hidden in the hand: dealt or formed in play; leaning on melds of
     the partner or not."""
@@ -167,7 +168,7 @@ class HiddenCanasta:
     formed_leaning: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CanastaPrize:
     """A prize for so many canastas of one side."""
 
@@ -175,7 +176,7 @@ class CanastaPrize:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Target:
     """The total that ends the match, and whether it must be exceeded."""
 
@@ -183,7 +184,7 @@ class Target:
     threshold: Threshold
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Option(Generic[T]):
     """A value that a record may choose with `[Options "clause=word"]`, and the rule in words under that value."""
 
@@ -192,7 +193,7 @@ class Option(Generic[T]):
     wording: Text
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Clause(Generic[T]):
     """One article of a rule set: its value, where it is written, and the values among which a record may choose.
 
@@ -204,7 +205,7 @@ class Clause(Generic[T]):
     options: tuple[Option[T], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Document:
     """A document that clauses cite: what it calls itself, what it is, its language (an IETF tag) and its date, None
     where it bears none."""
@@ -215,7 +216,7 @@ class Document:
     date: Day | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RuleSet:
     """All clauses of a rule set. A clause whose value is None is a rule that the rule set does not have.
 

@@ -7,7 +7,7 @@ rules as tag faults, which the caller places on the tag.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import Any
 
 from sambanotation.diagnostic import Diagnostic, Kind, Standing
+from sambanotation.frozen import frozen
 from sambanotation.ruleset import Clause, RuleSet
 from sambanotation.ruleset_faults import (
     EXTENDS_CIRCLE,
@@ -48,7 +49,7 @@ class Tag(StrEnum):
     OPTIONS = "Options"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TagFault:
     """What is wrong with the words by which a record names its rules. `word` is the guilty word of the tag's value."""
 
@@ -62,7 +63,7 @@ class TagFault:
         return self.kind.at(span, **self.facts)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Loaded:
     """What came of loading a rule set. `rules` is None exactly where something is wrong.
 

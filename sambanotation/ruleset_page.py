@@ -11,6 +11,7 @@ from functools import cache
 from typing import Annotated, Any, Generic, TypeVar, get_args, get_type_hints
 
 from sambanotation.diagnostic import Citation, Diagnostic, Standing
+from sambanotation.frozen import frozen
 from sambanotation.ruleset import CLAUSES, Clause, Document, Option, RuleSet
 from sambanotation.ruleset_faults import (
     CONTRADICTION,
@@ -35,7 +36,7 @@ _NO_REASON = Text("no reason, since the source states this clause", "nenhuma raz
 _OWN_VALUE = Text("the clause's own value among the options", "o valor da própria cláusula entre as opções")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cite:
     """`cite:` of a clause. The document may be left out where the file names only one."""
 
@@ -44,7 +45,7 @@ class Cite:
     document: Name | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice(Generic[T]):
     """An entry of `options:`. The option that is the clause's own value has the clause's own wording."""
 
@@ -52,7 +53,7 @@ class Choice(Generic[T]):
     wording: Text | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Article(Generic[T]):
     """A clause as the file has it."""
 
@@ -64,7 +65,7 @@ class Article(Generic[T]):
     options: Mapping[OptionWord, Choice[T]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Written:
     """An article with the key that it stands under and the entries that it was read from."""
 

@@ -5,13 +5,13 @@ To mypy these are plain int and str; the reader of rule-set files refuses what t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
+from sambanotation.frozen import frozen
 from sambanotation.text import Text
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bounds:
     """The least and the most that a number may be."""
 
@@ -19,7 +19,7 @@ class Bounds:
     most: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Words:
     """The words that a text may be. As keys of a mapping, all of them must be there if `complete`."""
 
@@ -27,7 +27,7 @@ class Words:
     complete: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Form:
     """The form of a text, as a regular expression for all of it, and what it is called."""
 

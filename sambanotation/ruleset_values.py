@@ -14,6 +14,7 @@ from types import NoneType
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 from sambanotation.diagnostic import Diagnostic
+from sambanotation.frozen import frozen
 from sambanotation.ruleset_faults import MISSING_KEY, REPEATED_KEY, UNKNOWN_KEY, WRONG_VALUE, unknown
 from sambanotation.ruleset_nodes import Entries, Listing, Node, Scalar
 from sambanotation.ruleset_shapes import Bounds, Form, Words
@@ -34,7 +35,7 @@ _A_TEXT = Text("a text", "um texto")
 _NOTHING = Text("nothing", "nada")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wanted:
     """A type hint taken apart: the bare type, whether null will do, and the bounds, words or form that it sets."""
 
@@ -121,7 +122,7 @@ def _for_type(hint: Any, kind: Any) -> Any:
     return hint[kind] if getattr(hint, "__parameters__", ()) else hint
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """What a value stands under: its key, or words for what has none."""
 

@@ -11,13 +11,14 @@ from functools import cached_property
 from itertools import islice
 from typing import overload
 
+from sambanotation.frozen import frozen
 from sambanotation.text import Text
 
 # Only what the notation calls an end of line; str.splitlines would also cut at form feeds and U+2028.
 _END_OF_LINE = re.compile(r"\r\n|\n|\r")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Span:
     """A half-open stretch of a source, in code points from its beginning (0-based)."""
 

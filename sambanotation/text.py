@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import string
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+
+from sambanotation.frozen import frozen
 
 
 class Lang(StrEnum):
@@ -20,7 +21,7 @@ def placeholders(sentence: str) -> frozenset[str]:
     return frozenset(name for _, name, _, _ in string.Formatter().parse(sentence) if name)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Text:
     """One sentence, in English and in Brazilian Portuguese, with the same `{placeholders}` in both.
 

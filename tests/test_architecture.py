@@ -14,7 +14,7 @@ PACKAGE = ROOT.name
 LONGEST = 400
 
 FLOORS: tuple[tuple[str, ...], ...] = (
-    ("text", "version"),
+    ("text", "version", "frozen"),
     ("source",),
     ("diagnostic",),
     ("game",),

@@ -6,7 +6,6 @@ import difflib
 import io
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Annotated
 
@@ -17,6 +16,7 @@ from sambanotation.cli.inputs import NO_INPUT, UNREADABLE, UNWRITABLE, Input, in
 from sambanotation.cli.language import lang_option, language
 from sambanotation.cli.screen import NotPrintedError, encoding_of, is_terminal, say, write, write_bytes
 from sambanotation.cli.writing import CHANGED_MEANWHILE, write_file
+from sambanotation.frozen import frozen
 from sambanotation.source import RefusedError, Source, why_refused
 from sambanotation.text import Lang, Text
 
@@ -102,7 +102,7 @@ def fmt(
     raise typer.Exit(Ending.FINDINGS if check and changed else Ending.CLEAN)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Run:
     """How files are formatted. `dry` writes nothing, `diff` shows the changes."""
 

@@ -6,9 +6,9 @@ import os
 import stat
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
+from sambanotation.frozen import frozen
 from sambanotation.source import RefusedError, Source, decode, why_refused
 from sambanotation.text import Text
 
@@ -28,7 +28,7 @@ UNREADABLE = Text("cannot read {name}: {reason}", "não foi possível ler {name}
 UNWRITABLE = Text("cannot write {name}: {reason}", "não foi possível gravar {name}: {reason}")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Input:
     """Something to be read. `name` is how reports call it; path None is standard input.
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from sambanotation.cli.keys import REDRAW
+from sambanotation.frozen import frozen
 from sambanotation.output.pages import Place, Style, name_of, page
 from sambanotation.output.paint import Line, Role, line
 from sambanotation.output.visible import visible
@@ -48,7 +49,7 @@ NARROWEST = 24
 """Columns of a screen; of a narrower one the terminal shows the left part."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Level:
     """The game, or a variation, with the number of the step on which the reader stands; `name` is "" for the game."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from sambanotation.frozen import frozen
 from sambanotation.game.cards import Cards, Lot, lots_of
 
 Chain = tuple[Lot, ...]
@@ -24,7 +25,7 @@ def _spread_known(done: Any) -> None:
     object.__setattr__(done, "known", known)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Label:
     """Names a meld of one's side: `A`, `s`, `W`, `3`, `c.2`, `c(T)`.
 
@@ -37,33 +38,33 @@ class Label:
     holds: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draw:
     """`+Kc 3d/5c`: drew from the stock, each chain a card with the replacements of red threes behind it."""
 
     chains: tuple[Chain, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakePile:
     """`^14`: took the whole discard pile; `claim` is the number of cards that the record says it held."""
 
     claim: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakeTop:
     """`^top`: took the top card alone."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LayRedThrees:
     """`=3h/7c 3d`: laid red threes that were in the hand, each with its replacements behind it."""
 
     chains: tuple[Chain, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LayMeld:
     """`=As Ah Ad`: laid a new meld."""
 
@@ -75,7 +76,7 @@ class LayMeld:
         _spread_known(self)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AddToMeld:
     """`A<Ac JK`: added to a meld of one's side; label None is `<7c`, wherever it fits."""
 
@@ -88,7 +89,7 @@ class AddToMeld:
         _spread_known(self)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class JoinMelds:
     """`A.1<A.2`: joined two melds of one's side; `into` stays, `gone` does not."""
 
@@ -96,7 +97,7 @@ class JoinMelds:
     gone: Label
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SwapWild:
     """`A:JK/Ah`: put `natural` in place of `wild` in a meld and took the wild card back."""
 
@@ -105,7 +106,7 @@ class SwapWild:
     natural: Lot
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Discard:
     """`-Tc`; with more than one card the first stood and the others were exposed."""
 
@@ -116,36 +117,36 @@ class Discard:
         _spread(self)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeepLastCard:
     """`~`: ended the turn without a discard."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GoOut:
     """`#`: went out, said after everything else."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AskPartner:
     """`ask:yes`, `ask:no`: asked the partner for leave to go out, and the answer."""
 
     leave: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AnnounceOneCard:
     """`pumba`: announced holding one card."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ClaimHand:
     """`[9]`: the record says that the hand holds so many cards at this point."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OutOfTurn:
     """`@B +_ _`: another seat did this, out of turn."""
 
@@ -153,7 +154,7 @@ class OutOfTurn:
     action: Action
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Undo:
     """`undo`: the last action was taken back."""
 
@@ -181,14 +182,14 @@ Action = (
 # What frames the turns. The rules about a whole turn or a whole deal hang on these as other rules do on actions.
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BeginMatch:
     """A match begins, with so many players."""
 
     players: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BeginDeal:
     """A deal begins, with the dealer that the record names, if it does; `due` was to deal, None where nobody knows."""
 
@@ -196,7 +197,7 @@ class BeginDeal:
     due: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DealHand:
     """A seat was dealt these cards; with `open` there were more, not recorded."""
 
@@ -205,7 +206,7 @@ class DealHand:
     open: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnUp:
     """These cards were turned up to start the pile, the last one the upcard; with `open` not all are recorded."""
 
@@ -217,7 +218,7 @@ class TurnUp:
         _spread(self)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LayStock:
     """What lies face down when the first turn begins, as it will be drawn; with `open` more lies under it."""
 
@@ -229,7 +230,7 @@ class LayStock:
         _spread(self)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Arrange:
     """These cards lie on the table where a record begins in the middle of a deal: a meld, red threes, the pile."""
 
@@ -240,7 +241,7 @@ class Arrange:
         _spread(self)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShowRedThrees:
     """A seat showed dealt red threes before its first turn."""
 
@@ -252,7 +253,7 @@ class ShowRedThrees:
         _spread(self)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BeginTurn:
     """A seat's turn begins, with the number that the record gives it."""
 
@@ -260,19 +261,19 @@ class BeginTurn:
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EndTurn:
     """The turn is over."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EndDeal:
     """The deal ended: `out`, `stock` or `abandoned`."""
 
     how: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Expose:
     """A seat showed cards by mistake; they lie penalised on the table and count as in the hand."""
 
@@ -284,7 +285,7 @@ class Expose:
         _spread(self)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakeBack:
     """Cards laid in a turn and taken back, `undo`, that were neither laid again in it nor exposed after it."""
 
@@ -296,7 +297,7 @@ class TakeBack:
         _spread(self)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Penalise:
     """A side was charged points, for a reason."""
 
@@ -305,7 +306,7 @@ class Penalise:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ClaimAmount:
     """The record claims an amount: `word` is minimum, count, score or total, `item` the item of a `count` line.
 
@@ -325,7 +326,7 @@ class ClaimAmount:
     worth: int | None = 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CloseDeal:
     """A deal was counted: the totals of the sides that may lead, and whether they end the match."""
 

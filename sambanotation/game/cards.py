@@ -7,8 +7,9 @@ last. A set of kinds is an int with one bit for each; "some ace" is the set of t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
+
+from sambanotation.frozen import frozen
 
 RANKS = "23456789TJQKA"
 SUITS = "shdc"
@@ -89,7 +90,7 @@ NAMED_KINDS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lot:
     """Some number of cards of which one thing is known: the set of kinds that each may be.
 
@@ -114,7 +115,7 @@ class Lot:
         return is_one(self.kinds) and self.low == self.high == 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Run:
     """Cards in sequence, `6s..9s`; suit None is `7x..9x`, one suit that is not known. Ranks 0 to 12, low first."""
 
@@ -130,7 +131,7 @@ class Run:
         return tuple(Lot(1 << kind_of(rank, self.suit)) for rank in range(self.low, self.high + 1))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unnamed:
     """A meld of which only the form and the number of cards are told: `seq*3..7`, `group*3`."""
 
@@ -159,7 +160,7 @@ def lots_of(cards: Cards) -> tuple[Lot, ...]:
     return tuple(spread)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pack:
     """What is in the pack: so many copies of each of the 52 cards, so many jokers."""
 

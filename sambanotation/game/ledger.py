@@ -7,15 +7,15 @@ Where cards are hidden a line is a range, the least and the most that any cards 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from sambanotation.frozen import frozen
 from sambanotation.game.hand import Range
 
 BEYOND = 1_000_000
 """More points than any deal gives: the bound where something unreadable may have changed anything."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Item:
     """An item of the count: its name in a `count` line and in a ledger, the clause that gives its points, and whether
     it is told as points (or as how many there are)."""
@@ -50,7 +50,7 @@ COMPLETE = (*CANASTAS, "samba")
 """The items that count melds of seven cards."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """One line of the count of a side: how many (or, for cards, hand and penalty, the points again), the points, and
     the numbers of the turns that earned it, in order, where somebody has noted them."""
@@ -73,7 +73,7 @@ def points_of(side: str, item: str, points: Range) -> Entry:
     return entry_of(side, item, points, points)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ledger:
     """The count of a deal, for every side."""
 

@@ -7,8 +7,9 @@ it is made.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from sambanotation.frozen import frozen
 from sambanotation.game.actions import Action, AddToMeld, Label, LayMeld
 from sambanotation.game.cards import BLACK_THREES, SUITS, WILD, Lot, Run, kind_of, kinds_in, lots_of, rank_of
 from sambanotation.game.hand import Hand
@@ -22,7 +23,7 @@ from sambanotation.referee.layable import new_melds
 from sambanotation.ruleset import RuleSet
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Play:
     """Cards put to a meld of the side, or laid as a new one where `onto` is None."""
 

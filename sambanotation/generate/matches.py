@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from sambanotation.frozen import frozen
 from sambanotation.game.actions import EndDeal
 from sambanotation.game.apply import apply
 from sambanotation.game.cards import RED_THREES
@@ -36,7 +37,7 @@ TRIES = 12
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     """Who plays, and by which rules. `rules_tag` is how a record names them."""
 

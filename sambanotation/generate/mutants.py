@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from sambanotation.diagnostic import Diagnostic, Severity
+from sambanotation.frozen import frozen
 from sambanotation.generate import (
     mutations_of_dealing,
     mutations_of_drawing,
@@ -41,7 +41,7 @@ _NEW = 90
 """So many new deals are played for one mutant; for a mutation that finds no place in them there is none."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mutant:
     """A record with one illegal change; `mutation` tells which, `line` (from 1) where it must be found. `deal` is the
     deal that was changed, as it was played."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from sambanotation.frozen import frozen
 from sambanotation.game.actions import Action, Chain
 from sambanotation.game.cards import Lot
 
@@ -12,7 +13,7 @@ Amounts = tuple[tuple[str, int], ...]
 """An amount for each of several sides."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayedTurn:
     """A seat's turn and what it did in it."""
 
@@ -20,7 +21,7 @@ class PlayedTurn:
     actions: tuple[Action, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayedDeal:
     """A deal as its record tells it, with the totals that it began with.
 
@@ -47,7 +48,7 @@ class PlayedDeal:
     ways: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayedMatch:
     """A match as its record tells it.
 

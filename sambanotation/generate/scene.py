@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from sambanotation.frozen import frozen
 from sambanotation.game.actions import Action, BeginTurn, Discard, Draw, EndTurn, LayRedThrees, TakePile, Undo
 from sambanotation.game.apply import apply
 from sambanotation.game.cards import NATURAL, RED_THREES
@@ -18,7 +19,7 @@ from sambanotation.replay.labels import resolve
 from sambanotation.ruleset import RuleSet
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Drawn:
     """A turn of a scene right after its draw, red threes laid: its index, what was done so far, and the table then."""
 
@@ -143,7 +144,7 @@ def no_red(kinds: Iterable[int]) -> bool:
 Mutate = Callable[[Scene], "PlayedDeal | tuple[PlayedDeal, ...] | None"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mutation:
     """One way to break a rule: the name of the finding that it causes, how the cards are best stacked for it, and what
     sides it needs: of several seats (True), of one (False), or any (None). `mutate` gives the changed deal, or deals,

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from sambanotation.frozen import frozen
 from sambanotation.generate.chance import Chance
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Style:
     """Chances from 0 to 1 of what a player may do or leave.
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from sambanotation.diagnostic import Diagnostic
+from sambanotation.frozen import frozen
 from sambanotation.notation.parser import parse
 from sambanotation.notation.printer import print_records
 from sambanotation.notation.record_faults import NOT_FORMATTED
 from sambanotation.source import NOWHERE, Source
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Formatted:
     """A source in canonical form. `text` is the old one where `refused` says why; it holds no byte order mark."""
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from difflib import get_close_matches
 
 from sambanotation.diagnostic import Diagnostic
+from sambanotation.frozen import frozen
 from sambanotation.notation.blocks import Part, begins_a_deal
 from sambanotation.notation.line_faults import UNREADABLE_LINE
 from sambanotation.notation.lines import Cutter, WrittenLine
@@ -60,7 +61,7 @@ DEAL_LEFT_OUT = Text(
 _LONE_BYTES = re.compile("[\udc80-\udcff]+")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Parsed:
     """What a text says: its records, and what is wrong with it in the order of the text.
 

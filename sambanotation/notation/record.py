@@ -7,14 +7,15 @@ annotations, glyphs, marks, empty lines and unreadable lines do.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from sambanotation.frozen import frozen, frozen_by_name
 from sambanotation.game.actions import Action, Chain, Label
 from sambanotation.game.cards import Cards
 from sambanotation.source import NOWHERE, Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Annotation:
     """`{...}`: the text between the braces as written, escapes kept."""
 
@@ -22,7 +23,7 @@ class Annotation:
     span: Span = field(default=NOWHERE, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Glyph:
     """`!`, `?`, `!!`, `??`, `!?`, `?!` or `$n`."""
 
@@ -30,7 +31,7 @@ class Glyph:
     span: Span = field(default=NOWHERE, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Remark:
     """The text after a `;` that ends a written line but not its logical line: more follows, indented.
 
@@ -45,7 +46,7 @@ class Remark:
 Note = Annotation | Glyph | Remark
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mark:
     """A name in `;! name name` or `;~ name reason`. `rules` limits an expectation to one rule set."""
 
@@ -56,7 +57,7 @@ class Mark:
     span: Span = field(default=NOWHERE, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tail:
     """What may follow any line: all its marks, then a remark (the text after `;`, None where there is none).
 
@@ -72,7 +73,7 @@ class Tail:
 NO_TAIL = Tail()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Located:
     """An action with its place and the notes that belong to it: glyphs that touch it, then annotations.
 
@@ -92,7 +93,7 @@ class Located:
         return tuple(Span(at + place.start, at + place.end) for place in self.places)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_by_name
 class Line:
     """A logical line: one written line with its indented continuations.
 
@@ -104,12 +105,12 @@ class Line:
     span: Span = field(default=NOWHERE, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Empty(Line):
     """An empty line, or a line with nothing but a remark, marks or notes."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unreadable(Line):
     """A line that is not understood, or out of place, kept as it is. `span` holds all of it, indentation and tail too;
     `text` is that text, its line ends as `\\n`.
@@ -118,7 +119,7 @@ class Unreadable(Line):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tag(Line):
     """`[Name "value"]`, the value with its escapes undone."""
 
@@ -127,7 +128,7 @@ class Tag(Line):
     value_span: Span = field(default=NOWHERE, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DealHeading(Line):
     """`deal 1 dealer D`, `deal 3 position`. A number that is not written is None."""
 
@@ -138,7 +139,7 @@ class DealHeading(Line):
     dealer_span: Span = field(default=NOWHERE, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandLine(Line):
     """`hand A As Ah 3d/5c ...`: chains as dealt, runs spelled out; `open` where `...` says that more is not known."""
 
@@ -149,7 +150,7 @@ class HandLine(Line):
     card_spans: tuple[Span, ...] = field(default=(), compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HeapLine(Line):
     """`up ...`, `stock ...`, `pile ...`: cards of a heap in the order in which they come or came.
 
@@ -163,7 +164,7 @@ class HeapLine(Line):
     card_spans: tuple[Span, ...] = field(default=(), compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RedLine(Line):
     """`red B 3h`: dealt red threes shown before the first turn; in a position `red A+C 3h`, those of a side."""
 
@@ -173,7 +174,7 @@ class RedLine(Line):
     card_spans: tuple[Span, ...] = field(default=(), compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MeldLine(Line):
     """`meld A+C =7c..9c`, only in a position. No cards: the side has no melds; `open`: it may have more."""
 
@@ -184,7 +185,7 @@ class MeldLine(Line):
     card_spans: tuple[Span, ...] = field(default=(), compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakenLine(Line):
     """`taken A+C`, `taken A+C no`, only in a position: whether the side has taken the pile in this deal."""
 
@@ -193,7 +194,7 @@ class TakenLine(Line):
     side_span: Span = field(default=NOWHERE, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LaidLine(Line):
     """`laid A C`, only in a position: the players who have laid cards; none where it stands alone."""
 
@@ -201,7 +202,7 @@ class LaidLine(Line):
     seat_spans: tuple[Span, ...] = field(default=(), compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToPlayLine(Line):
     """`to-play B`, or `drawn B` where B has drawn already; only in a position."""
 
@@ -210,7 +211,7 @@ class ToPlayLine(Line):
     seat_span: Span = field(default=NOWHERE, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Turn(Line):
     """`4. A +Kc 5c =As Ah Ad -Tc`: one seat's turn.
 
@@ -225,7 +226,7 @@ class Turn(Line):
     seat_span: Span = field(default=NOWHERE, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Variation(Line):
     """A block between `(` and `)`: what might have been instead of the turn above. Its lines are turns, table events,
     empty lines, unreadable lines and further variations. `span` is that of its `(` line; `tail` and `notes` are
@@ -236,7 +237,7 @@ class Variation(Line):
     close: Empty = field(default_factory=Empty)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PenaltyLine(Line):
     """`penalty B+D 100 stock-out-of-turn`."""
 
@@ -246,7 +247,7 @@ class PenaltyLine(Line):
     side_span: Span = field(default=NOWHERE, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ExposeLine(Line):
     """`expose B 4s 5h`: cards shown by mistake and penalised on the table."""
 
@@ -256,14 +257,14 @@ class ExposeLine(Line):
     card_spans: tuple[Span, ...] = field(default=(), compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EndLine(Line):
     """`end out`, `end stock`, `end abandoned`."""
 
     how: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Claim:
     """One side of a closing line or of `minimum`: `A+C 90`, or `A+C samba 2 out 1` in a `count` line.
 
@@ -276,7 +277,7 @@ class Claim:
     amount_spans: tuple[Span, ...] = field(default=(), compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ClaimLine(Line):
     """`minimum`, `count`, `score` or `total` (its `word`), with a claim for each side that it names."""
 
@@ -284,7 +285,7 @@ class ClaimLine(Line):
     claims: tuple[Claim, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deal:
     """A deal: its heading and its lines in order."""
 
@@ -292,7 +293,7 @@ class Deal:
     lines: tuple[Line, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Record:
     """A match: the lines before its first deal (tags among them), then its deals.
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from difflib import get_close_matches
 
 from lark import Token, Tree, UnexpectedInput
 
 from sambanotation.diagnostic import Diagnostic
+from sambanotation.frozen import frozen
 from sambanotation.notation.explaining import beginning_of_word, where_it_stops
 from sambanotation.notation.grammar import SyntaxTree, grammar, pattern
 from sambanotation.notation.phrases import A_SEAT, A_SIDE, END_OF_TAG, cut, expected
@@ -38,7 +39,7 @@ CARD_LETTERS = "en"
 _NEXT_WORD = re.compile(r"\S+")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rules:
     """What the tag `Rules` names: a rule set by name (and version, None for the newest), or a file by its path.
 
@@ -51,7 +52,7 @@ class Rules:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     """The table of a record, as its tags say it or as is meant where they do not.
 

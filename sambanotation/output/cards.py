@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
+from sambanotation.frozen import frozen
 from sambanotation.game.cards import EVERY, JOKER, RANKS, SUITS, TWO, WILD, Lot, rank_of, spell_lots, suit_of
 from sambanotation.game.hand import Hand, Range
 from sambanotation.game.melds import Form, Meld
@@ -22,7 +22,7 @@ ANY_NUMBER = 6
 """Of cards of which there may be none or so many nothing is said."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Look:
     """How cards are written: with the signs of suits or with letters, and in which encoding."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from sambanotation.frozen import frozen
 from sambanotation.source import Source, decode
 
 PACKAGE = Path(__file__).parents[1]
@@ -21,7 +21,7 @@ WIDEST, BEFORE, BEHIND = 160, 80, 40
 GAP = "..."
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Case:
     """The two records of a kind of finding, as text. It may hold lone surrogates, for bytes that are not UTF-8.
 

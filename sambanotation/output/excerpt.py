@@ -5,8 +5,7 @@ Knows signs and columns of a terminal, nothing of findings. Never depends on the
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from sambanotation.frozen import frozen
 from sambanotation.output.visible import visible_sign, width
 from sambanotation.source import Source, Span
 
@@ -18,7 +17,7 @@ BEFORE, BEHIND = 40, 70
 GAP = "..."
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Row:
     """A line of an excerpt: its number (None for lines left out), its text, and the carets below it ("" for none)."""
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import groupby
 
 from sambanotation.diagnostic import Citation, Kind
+from sambanotation.frozen import frozen
 from sambanotation.output.cases import Case
 from sambanotation.output.fact_names import fact_name
 from sambanotation.output.paint import ROLE_OF, Line, Role, line
@@ -46,7 +46,7 @@ FILE_BREAKS = Text("A rule set that breaks it", "Um regulamento que a quebra")
 NEAR = Text("One that comes close and does not", "Um que chega perto e não a quebra")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Explained:
     """A kind of finding with its case and, where it is about the game, the clause that it cites and its document."""
 

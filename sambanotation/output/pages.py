@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from sambanotation.diagnostic import Diagnostic, Severity
+from sambanotation.frozen import frozen
 from sambanotation.notation.record import DealHeading, Empty, Line, Turn, Variation
 from sambanotation.output import paint
 from sambanotation.output.cards import Look
@@ -38,7 +38,7 @@ from sambanotation.replay.steps import Replay, Step, What
 from sambanotation.text import Lang
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Style:
     """How pages are made: language, look of the cards, columns, whether undecided findings are shown, and whose view
     of the game it is (None: that of the record)."""
@@ -54,7 +54,7 @@ class Style:
         return self.undecided or finding.severity is not Severity.UNDECIDED
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """Where a step stands: its number among so many, and the name of the variation that they are (`5.1`), if any."""
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from sambanotation.diagnostic import Diagnostic, Severity
+from sambanotation.frozen import frozen
 from sambanotation.source import Source
 
 GRAVITY = {Severity.UNDECIDED: 0, Severity.NOTICE: 1, Severity.WARNING: 2, Severity.ERROR: 3}
@@ -50,7 +51,7 @@ class Finding:
         return self.cause is None and self.diagnostic.acknowledged is None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CheckedFile:
     """A file of the run; `problem` says why it could not be read, None where it was."""
 
@@ -58,7 +59,7 @@ class CheckedFile:
     problem: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Selection:
     """Which findings are wanted: codes, beginnings of codes, or names. `select` empty stands for all of them.
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from sambanotation.frozen import frozen
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import bounded
 from sambanotation.replay.claims import Departure
@@ -12,7 +12,7 @@ from sambanotation.replay.score import MatchScore
 from sambanotation.source import Source
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScoredFile:
     """A file of the run with the score of each of its records. `problem` says why it could not be read, None where it
     was; then `source` is None."""

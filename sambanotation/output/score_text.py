@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from sambanotation.diagnostic import Citation
+from sambanotation.frozen import frozen
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import TOLD_AS_POINTS
 from sambanotation.output.paint import Line, Role, line
@@ -59,7 +59,7 @@ COLUMNS = 80
 _LEAST_FOR_TURNS = 12
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Row:
     """A row of a side: its cells but for the turns, and whether a rule is drawn above it."""
 

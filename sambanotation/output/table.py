@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
+from sambanotation.frozen import frozen
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import ITEMS, Ledger
 from sambanotation.game.melds import Meld
@@ -45,7 +45,7 @@ BEYOND = 100_000
 """A range of points wider than this says nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Showing:
     """How a table is shown: the game that is played at it, the language, the look of the cards, and the columns."""
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from sambanotation.frozen import frozen
 from sambanotation.notation.printer import said
 from sambanotation.notation.record import Annotation, Glyph, Line, Note, Remark, Turn, Unreadable
 from sambanotation.notation.spelling import spell_action
@@ -25,7 +25,7 @@ _LEFT_OUT = "..."
 _ESCAPED = re.compile(r"\\([}\\])")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Writing:
     """How lines of a record are shown: the look of the cards, the columns, and the guilty places of the text."""
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import ModuleType
 from typing import Any
 
 from sambanotation.diagnostic import Kind, Severity, Verdict
+from sambanotation.frozen import frozen
 from sambanotation.game.cards import Lot, spell_lots
 from sambanotation.game.hand import Hand, Range
 from sambanotation.game.position import Position
@@ -16,7 +17,7 @@ from sambanotation.ruleset import CLAUSES, RuleSet
 from sambanotation.text import Text
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fault:
     """What a check found.
 
@@ -50,7 +51,7 @@ class Fault:
 Find = Callable[[Any, Any, RuleSet], Iterable[Fault]]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Check:
     """One rule, looked after.
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from itertools import combinations
 
+from sambanotation.frozen import frozen
 from sambanotation.referee.groups import wild_fault
 from sambanotation.ruleset import GroupsOfARank, RuleSet
 
@@ -23,7 +23,7 @@ MOST_GROUPS = 2000
 "only."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shape:
     """What the groups of a rank must be like. `fits` says of (naturals, wilds) there and added whether that is legal;
     `several` whether there may be more than one group, `joined` whether two may be joined."""

@@ -8,9 +8,10 @@ melds are complete. Of the ways that agree in all this, only the one worth most 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
+from sambanotation.frozen import frozen
 from sambanotation.game.cards import JOKER, THREE, kind_of
 from sambanotation.game.melds import HIGHEST, LOWEST
 from sambanotation.referee.growths import (
@@ -28,7 +29,7 @@ MOST_WAYS = 4000
 longer certain that there is no other way."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cards:
     """Cards to be laid; red threes are not among them.
 
@@ -48,7 +49,7 @@ class Cards:
         return sum(self.suited.values()) + sum(self.unsuited.values()) + len(self.wilds) + self.black_threes
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OnTable:
     """A side's melds, as far as cards may be put to them.
 
@@ -65,7 +66,7 @@ class OnTable:
     all_known: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Goal:
     """What a way must come to: how many cards are not laid, at least and at most (None: as many as one likes), how
     many melds the side then has complete at least, and whether black threes may be melded."""

@@ -7,8 +7,8 @@ None where they decide, or where there are more ways of laying the cards than ar
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
+from sambanotation.frozen import frozen
 from sambanotation.game.cards import kind_of, kinds_in, rank_of
 from sambanotation.game.hand import Hand, Range
 from sambanotation.game.position import Position
@@ -133,7 +133,7 @@ def _by_top_card(position: Position, seat: str, rules: RuleSet) -> Iterator[dict
             yield {way: taking.answer(way, top) for way in ways}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Taking:
     """A seat that thinks of taking the pile. `rest` is the pile without its top card."""
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from sambanotation.diagnostic import Diagnostic
+from sambanotation.frozen import frozen
 from sambanotation.game.actions import BeginMatch
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import Ledger, anything
@@ -38,7 +39,7 @@ _NEEDED = frozenset({"SGR", "Rules", "Options", "Seats"})
 """The tags without which nothing can be judged where they stand there and are not understood."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Replayed:
     """What the replay of a record gives: the rule set it was judged by (None where there is none), the ledger of each
     deal (None where it was not counted), the totals after the last one, who has won (several: drawn), and

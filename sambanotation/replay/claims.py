@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from sambanotation.diagnostic import Diagnostic, Verdict
+from sambanotation.frozen import frozen
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import Ledger
 from sambanotation.game.scoring import count_sheet, minimum_for
@@ -39,7 +40,7 @@ DEPARTING = frozenset(
 """The codes of the findings that are about a claim of the count."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Departure:
     """A claim that certainly departs from the count.
 
@@ -69,7 +70,7 @@ class Departure:
         return self.finding.acknowledged is None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Claimed:
     """What the lines of a deal claim, by word and side: the items of `count`, the number of the others under ""."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from sambanotation.frozen import frozen
 from sambanotation.game.cards import RED_THREES
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import CANASTAS, COMPLETE, Ledger
@@ -16,7 +17,7 @@ from sambanotation.replay.watching import Watcher
 from sambanotation.ruleset import RuleSet
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Witnessed:
     """A deal that was replayed: what is written of it, the table at its end, what it came to, and its ledger with the
     turns that earned each line (None where it was not counted)."""

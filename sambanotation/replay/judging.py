@@ -4,9 +4,10 @@ consequences."""
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from sambanotation.diagnostic import Citation, Diagnostic, Kind, Severity, Verdict
+from sambanotation.frozen import frozen
 from sambanotation.game.actions import (
     AddToMeld,
     ClaimAmount,
@@ -35,7 +36,7 @@ from sambanotation.source import Span
 _OF_THE_TURN = frozenset({"turn", "take", "ask", "shown"})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Taint:
     """Since a finding a part of the table is not what it should be.
 
@@ -54,7 +55,7 @@ class Taint:
         return Taint(self.finding, doubt, guilty)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Standpoint:
     """What the judge goes by at one moment of a deal."""
 

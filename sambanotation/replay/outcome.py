@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from sambanotation.frozen import frozen
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import Ledger
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outcome:
     """What a deal came to: its ledger (None where it was not counted), the new totals, and who leads where the match
     is over (see winners_of).

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
 from sambanotation.diagnostic import Citation, Diagnostic, Verdict
+from sambanotation.frozen import frozen
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import CLAUSE_OF, ITEMS, Entry
 from sambanotation.game.position import Side
@@ -42,7 +42,7 @@ class Standing(StrEnum):
     PERHAPS_OVER = "perhaps-over"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScoreLine:
     """A line of the count of a side with the rule that gives it. `claimed` is the number that the record has for it,
     None where it counts nothing of the side."""
@@ -52,7 +52,7 @@ class ScoreLine:
     claimed: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SideScore:
     """A side in one deal. `before` and `minimum` are those at its beginning. `score` and `total` are what is certain by
     the count alone, `goes_on` is the total from which the next deal goes on (a claim that may be true is believed),
@@ -70,7 +70,7 @@ class SideScore:
     claimed: Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DealScore:
     """A deal. `number` is that of the record, `start` where it begins in the text. `not_counted` says why it has no
     count, None where it has; `sheet` tells that only its count is recorded."""
@@ -82,7 +82,7 @@ class DealScore:
     sheet: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MatchScore:
     """The score of a record, which is the `record`th of its file. `rules` is None where the rule set is not to be had
     and nothing could be counted; then `standing` is None too.

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import takewhile
 from typing import TypeVar
 
+from sambanotation.frozen import frozen
 from sambanotation.game.actions import Arrange, BeginDeal, ClaimAmount, DealHand, Event, LayStock, ShowRedThrees, TurnUp
 from sambanotation.game.apply import apply
 from sambanotation.game.cards import EVERY, RED_THREES, Lot, lots_of
@@ -36,7 +36,7 @@ SETUP = (HandLine, HeapLine, RedLine, MeldLine, TakenLine, LaidLine, ToPlayLine)
 L = TypeVar("L", bound=Line)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Match:
     """What holds for all deals of a record: seats in order of play, the sides by name, and the rules."""
 

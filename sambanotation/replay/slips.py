@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from sambanotation.frozen import frozen
 from sambanotation.text import Text
 
 SLIPS = {
@@ -149,7 +150,7 @@ SLIPS = {
 _ORDER = {name: at for at, name in enumerate(SLIPS)}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Slip:
     """A slip that explains a wrong claim exactly. `facts` fill the placeholders of what is said of it."""
 

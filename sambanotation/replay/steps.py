@@ -12,6 +12,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from sambanotation.diagnostic import Diagnostic
+from sambanotation.frozen import frozen
 from sambanotation.game.actions import Action
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import Ledger
@@ -50,7 +51,7 @@ class What(StrEnum):
     END = "end"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Game:
     """What holds for all steps of a record: its number in the text, the lines before its first deal, its table as the
     tags there say it, the tag `Event` ("" where there is none), and the rule set that it is judged by."""
@@ -62,7 +63,7 @@ class Game:
     rules: RuleSet
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step:
     """One step of a game.
 
@@ -97,7 +98,7 @@ class Step:
         return tuple(located.action for located in self.line.played) if isinstance(self.line, Turn) else ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Replay:
     """The steps of a text, or those of one variation.
 
