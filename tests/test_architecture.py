@@ -14,7 +14,8 @@ PACKAGE = ROOT.name
 LONGEST = 400
 
 FLOORS: tuple[tuple[str, ...], ...] = (
-    ("text", "version", "frozen"),
+    ("frozen",),
+    ("text", "version"),
     ("source",),
     ("diagnostic",),
     ("game",),
