@@ -160,6 +160,16 @@ def lots_of(cards: Cards) -> tuple[Lot, ...]:
     return tuple(spread)
 
 
+def kinds_of(lots: Iterable[Lot]) -> tuple[int, ...] | None:
+    """The kind of each card, None where not every one is known."""
+    kinds: list[int] = []
+    for lot in lots:
+        if lot.kinds & (lot.kinds - 1) or lot.low != 1 or lot.high != 1:
+            return None
+        kinds.append(lot.kinds.bit_length() - 1)
+    return tuple(kinds)
+
+
 @frozen
 class Pack:
     """What is in the pack: so many copies of each of the 52 cards, so many jokers."""

@@ -97,8 +97,9 @@ class Judging:
         """A turn begins: the play of the turn before is no longer the cause of anything but through what it left."""
         self.turn, self.seat = turn, seat
         self.played = []
-        for part in _OF_THE_TURN:
-            self._tainted.pop(part, None)
+        if self._tainted:
+            for part in _OF_THE_TURN:
+                self._tainted.pop(part, None)
 
     def standpoint(self) -> Standpoint:
         """Where the judge stands now, to come back to after what is taken back or only might have been."""
@@ -130,8 +131,22 @@ class Judging:
         of its written cards.
         """
         faults = judge(position, event, self.rules)
-        if not faults:
-            return
+        if faults:
+            self.find(position, event, faults, located, places)
+
+    def faults_of(self, position: Position, event: Event) -> Sequence[tuple[Check, Fault]]:
+        """What the referee has against an event, for `find`."""
+        return judge(position, event, self.rules)
+
+    def find(
+        self,
+        position: Position,
+        event: Event,
+        faults: Sequence[tuple[Check, Fault]],
+        located: Located | Span,
+        places: tuple[Span, ...] = (),
+    ) -> None:
+        """Keeps the faults of an event as findings; the places are those of `ask`."""
         tainted: list[tuple[Hashable, Taint]] = []
         whole = located.span if isinstance(located, Located) else located
         lots = places_of_lots(event, located.card_spans if isinstance(located, Located) else places)
