@@ -33,7 +33,7 @@ from sambanotation.game.actions import (
     TakeTop,
     TurnUp,
 )
-from sambanotation.game.calm import happens, is_calm
+from sambanotation.game.calm import KNOWN_ACTS, is_calm
 from sambanotation.game.cards import EVERY, RED_THREES, Lot
 from sambanotation.game.hand import Hand
 from sambanotation.game.laying import add_to_meld, join_melds, lay_meld, no_longer_exposed, swap_wild
@@ -47,11 +47,12 @@ def apply(position: Position, event: Event) -> None:
     The meld that an action adds to is `position.target`; where that is None it is one of `position.candidates`, and
     where there are none the cards lie in a meld of their own.
     """
-    turn = position.turn
-    if turn is not None and turn.calm and happens(position, turn, event):
-        turn.actions.append(event)
-        return
-    kind = type(event)
+    turn, kind = position.turn, type(event)
+    if turn is not None and turn.calm:
+        known = KNOWN_ACTS.get(kind)
+        if known is not None and known(position, turn, event):
+            turn.actions.append(event)
+            return
     change, lay = _CHANGES.get(kind), _LAYING.get(kind)
     if change is not None:
         change(position, event)
@@ -122,7 +123,7 @@ def _end_turn(position: Position, _: EndTurn) -> None:
     if turn.laid:
         position.laid_before[turn.seat] = True
     position.played[turn.seat] = True
-    position.dead = position.dead or last_red_three(position)
+    position.dead = position.dead or (not position.stock.low and last_red_three(position))
     in_order = position.to_play in (None, turn.seat)
     step = position.step if in_order else position.step_after_wrong
     position.to_play = None if turn.out is not None else position.after(turn.seat, step)

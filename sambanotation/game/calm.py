@@ -9,7 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from sambanotation.game.actions import AddToMeld, Discard, Draw, JoinMelds, LayMeld, LayRedThrees, SwapWild, TakePile
+from sambanotation.game.actions import (
+    AddToMeld,
+    AnnounceOneCard,
+    ClaimHand,
+    Discard,
+    Draw,
+    JoinMelds,
+    LayMeld,
+    LayRedThrees,
+    SwapWild,
+    TakePile,
+)
 from sambanotation.game.cards import RED_THREES, Lot, kinds_in
 from sambanotation.game.laying import may_reach_minimum
 from sambanotation.game.melds import Form, Meld, Shape
@@ -27,6 +38,8 @@ def is_calm(position: Position, turn: TurnSoFar) -> bool:
         return False
     if not turn.own or turn.kept or turn.shown or position.exposed[turn.seat] or position.fog:
         return False
+    if not turn.actions:
+        return True
     if any(type(done) in _OF_MELDS for done in turn.actions):
         return False
     return turn.take is None or all(laid.index > (turn.take or 0) for laid in turn.laid)
@@ -48,12 +61,6 @@ def drop(known: dict[int, int], kinds: Iterable[int]) -> None:
             known[kind] = left
         else:
             del known[kind]
-
-
-def happens(position: Position, turn: TurnSoFar, event: object) -> bool:
-    """Lets an act of a calm turn happen; false, and nothing is changed, where it is none that can be told so."""
-    change = _CHANGES.get(type(event))
-    return change is not None and change(position, turn, event)
 
 
 def _comes_off(position: Position, drawn: Sequence[int]) -> bool:
@@ -233,11 +240,20 @@ def _discard(position: Position, turn: TurnSoFar, event: Discard) -> bool:
     return True
 
 
-_CHANGES: dict[type, Callable[[Position, TurnSoFar, Any], bool]] = {
+def _announce(_: Position, turn: TurnSoFar, __: AnnounceOneCard) -> bool:
+    turn.announced = len(turn.actions)
+    return True
+
+
+KNOWN_ACTS: dict[type, Callable[[Position, TurnSoFar, Any], bool]] = {
     Draw: _draw,
     TakePile: _take_pile,
     LayRedThrees: _lay_red_threes,
     LayMeld: _lay_meld,
     AddToMeld: _add_to_meld,
     Discard: _discard,
+    # A hand that is known card by card has the number that it has.
+    ClaimHand: lambda *_: True,
+    AnnounceOneCard: _announce,
 }
+"""By the kind of act what lets it happen in a calm turn; false, and nothing is changed, where it is not so simple."""

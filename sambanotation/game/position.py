@@ -294,7 +294,8 @@ class Position:
 
     def after(self, seat: str, steps: int = 1) -> str:
         """The seat so many places on in the order of play."""
-        return self.seats[(self.seats.index(seat) + steps) % len(self.seats)]
+        seats = self.seats
+        return seats[(seats.index(seat) + steps) % len(seats)]
 
     def partners(self, seat: str) -> tuple[str, ...]:
         """The other seats of the side."""

@@ -1,7 +1,8 @@
 """Plain acts: those in which nothing has happened that any check looks for, so that none need be asked.
 
 It says nothing of what is right: each condition here is that on which some check begins to look (its occasion), told
-for cards that are known. What is not plain may be as legal. A test asks every check about every act.
+for cards that are known, in a turn that is calm (`game.calm`). What is not plain may be as legal. A test asks every
+check about every act.
 """
 
 from __future__ import annotations
@@ -17,7 +18,6 @@ from sambanotation.game.actions import (
     Discard,
     Draw,
     EndTurn,
-    Event,
     LayMeld,
     LayRedThrees,
     TakePile,
@@ -53,16 +53,8 @@ def _limits(rules: RuleSet) -> _Limits:
     return told
 
 
-def is_plain(position: Position, event: Event, rules: RuleSet) -> bool:
-    """Whether no check can find anything in an act, since all that it touches is known and is as in most turns."""
-    turn = position.turn
-    if turn is None:
-        return type(event) is BeginTurn and _begins_in_turn(position, event)
-    tell = _PLAIN.get(type(event))
-    return tell is not None and turn.calm and tell(position, turn, event, rules)
-
-
-def _begins_in_turn(position: Position, event: BeginTurn) -> bool:
+def begins_in_turn(position: Position, event: BeginTurn) -> bool:
+    """Whether a turn begins that is due, in a deal that goes on."""
     return event.seat == position.to_play and position.out is None and position.dead is False
 
 
@@ -211,7 +203,7 @@ def _opens(position: Position, turn: TurnSoFar) -> bool:
     return turn.was_open is False and low == high <= laid_in(turn, position.worth)[0]
 
 
-_PLAIN: dict[type, Callable[[Position, TurnSoFar, Any, RuleSet], bool]] = {
+PLAIN: dict[type, Callable[[Position, TurnSoFar, Any, RuleSet], bool]] = {
     Draw: _draw,
     TakePile: _take_pile,
     LayRedThrees: _lay_red_threes,
@@ -222,3 +214,5 @@ _PLAIN: dict[type, Callable[[Position, TurnSoFar, Any, RuleSet], bool]] = {
     ClaimHand: _claim_hand,
     EndTurn: _end,
 }
+"""By the kind of act whether, in a calm turn, all that it touches is known and as in most turns: then no check can find
+anything."""

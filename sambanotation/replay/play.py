@@ -59,13 +59,15 @@ def play(lines: Sequence[Line], position: Position, rules: RuleSet, judging: Jud
     coming: list[int | None] | None = None
     has_variations = any(type(line) is Variation for line in lines)
     for at, line in enumerate(lines):
+        if type(line) is Turn:
+            number = line.number
+            if has_variations:
+                before = (position.copy(), judging.standpoint()) if _has_variation(lines, at) else None
+                stock = _drawn_in(line)
+            position = _play_turn(line, lines, at, position, rules, judging)
+            judging.watcher.after(line, position)
+            continue
         match line:
-            case Turn():
-                number = line.number
-                if has_variations:
-                    before = (position.copy(), judging.standpoint()) if _has_variation(lines, at) else None
-                    stock = _drawn_in(line)
-                position = _play_turn(line, islice(lines, at + 1, None), position, rules, judging)
             case Variation() if before is not None:
                 _play_variation(line, *before, stock, rules, judging)
             case PenaltyLine():
@@ -173,17 +175,30 @@ def _play_variation(
     judging.fined = fined
 
 
-def _play_turn(turn: Turn, following: Iterable[Line], position: Position, rules: RuleSet, judging: Judging) -> Position:
+def _play_turn(
+    turn: Turn, lines: Sequence[Line], at: int, position: Position, rules: RuleSet, judging: Judging
+) -> Position:
+    """Plays the turn that stands at an index among the lines."""
     judging.begin_turn(turn.number, turn.seat)
     begin = BeginTurn(turn.seat, turn.number)
     if faults := judging.faults_of(position, begin):
         judging.find(position, begin, faults, turn.seat_span)
     apply(position, begin)
     if [True for located in turn.played if type(located.action) is Undo]:
-        position = _play_with_undo(turn, following, position, rules, judging)
+        position = _play_with_undo(turn, islice(lines, at + 1, None), position, rules, judging)
     else:
+        played = judging.played
         for located in turn.played:
-            _play_action(located, position, rules, judging)
+            action: Event = located.action
+            kind = type(action)
+            if kind is OutOfTurn:
+                _play_action(located, position, rules, judging)
+                continue
+            if kind in NAMING:
+                action = resolve(position, action, rules)
+            judging.ask(position, action, located)
+            apply(position, action)
+            played.append(located)
     if faults := judging.faults_of(position, END):
         last = turn.played[-1].span if turn.played else turn.seat_span
         judging.find(position, END, faults, last)
