@@ -33,7 +33,7 @@ from sambanotation.game.actions import (
     TakeTop,
     TurnUp,
 )
-from sambanotation.game.calm import KNOWN_ACTS, is_calm
+from sambanotation.game.calm import is_calm
 from sambanotation.game.cards import EVERY, RED_THREES, Lot
 from sambanotation.game.hand import Hand
 from sambanotation.game.laying import add_to_meld, join_melds, lay_meld, no_longer_exposed, swap_wild
@@ -47,12 +47,7 @@ def apply(position: Position, event: Event) -> None:
     The meld that an action adds to is `position.target`; where that is None it is one of `position.candidates`, and
     where there are none the cards lie in a meld of their own.
     """
-    turn, kind = position.turn, type(event)
-    if turn is not None and turn.calm:
-        known = KNOWN_ACTS.get(kind)
-        if known is not None and known(position, turn, event):
-            turn.actions.append(event)
-            return
+    kind = type(event)
     change, lay = _CHANGES.get(kind), _LAYING.get(kind)
     if change is not None:
         change(position, event)
@@ -62,6 +57,8 @@ def apply(position: Position, event: Event) -> None:
     if turn is not None:
         if kind is not BeginTurn:
             turn.actions.append(event)
+        if lay is not None:
+            turn.side.clear = all(meld.shape is not None for meld in turn.side.melds)
         turn.calm = is_calm(position, turn)
 
 

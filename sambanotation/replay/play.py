@@ -43,6 +43,7 @@ from sambanotation.notation.record import (
 from sambanotation.replay.faults import IN_TURN, NOTHING_TO_TAKE_BACK
 from sambanotation.replay.judging import Judging, Standpoint
 from sambanotation.replay.labels import NAMING, resolve
+from sambanotation.replay.plain_play import PLAIN, begins, ends
 from sambanotation.ruleset import RuleSet
 
 END = EndTurn()
@@ -180,29 +181,28 @@ def _play_turn(
 ) -> Position:
     """Plays the turn that stands at an index among the lines."""
     judging.begin_turn(turn.number, turn.seat)
-    begin = BeginTurn(turn.seat, turn.number)
-    if faults := judging.faults_of(position, begin):
-        judging.find(position, begin, faults, turn.seat_span)
-    apply(position, begin)
+    now = begins(position, turn.seat, turn.number)
+    if now is None:
+        begin = BeginTurn(turn.seat, turn.number)
+        judging.ask(position, begin, turn.seat_span)
+        apply(position, begin)
+        now = playing(position)
     if [True for located in turn.played if type(located.action) is Undo]:
         position = _play_with_undo(turn, islice(lines, at + 1, None), position, rules, judging)
+        now = playing(position)
     else:
-        played = judging.played
+        house, played = judging.house, judging.played
         for located in turn.played:
-            action: Event = located.action
-            kind = type(action)
-            if kind is OutOfTurn:
+            action = located.action
+            plain = PLAIN.get(type(action)) if now.calm else None
+            if plain is not None and plain(position, now, action, house):
+                now.actions.append(action)
+                played.append(located)
+            else:
                 _play_action(located, position, rules, judging)
-                continue
-            if kind in NAMING:
-                action = resolve(position, action, rules)
-            judging.ask(position, action, located)
-            apply(position, action)
-            played.append(located)
-    if faults := judging.faults_of(position, END):
-        last = turn.played[-1].span if turn.played else turn.seat_span
-        judging.find(position, END, faults, last)
-    apply(position, END)
+    if not ends(position, now, judging.house):
+        judging.ask(position, END, turn.played[-1].span if turn.played else turn.seat_span)
+        apply(position, END)
     return position
 
 
