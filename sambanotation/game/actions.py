@@ -7,7 +7,7 @@ from dataclasses import field
 from typing import Any
 
 from sambanotation.frozen import frozen
-from sambanotation.game.cards import Cards, Lot, lots_of
+from sambanotation.game.cards import Cards, Lot, copies_of, lots_of, spread
 
 Chain = tuple[Lot, ...]
 """Cards behind one another: `3d/3h/5c` is a red three laid and replaced by another, laid and replaced by 5c."""
@@ -204,6 +204,11 @@ class DealHand:
     seat: str
     chains: tuple[Chain, ...]
     open: bool = False
+    copies: Mapping[int, int] | None = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        plain = [chain[0] for chain in self.chains if len(chain) == 1]
+        object.__setattr__(self, "copies", copies_of(plain) if len(plain) == len(self.chains) else None)
 
 
 @frozen
@@ -213,9 +218,11 @@ class TurnUp:
     cards: Cards
     open: bool = False
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
+    copies: Mapping[int, int] | None = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         _spread(self)
+        object.__setattr__(self, "copies", copies_of(self.lots))
 
 
 @frozen
@@ -225,9 +232,12 @@ class LayStock:
     cards: Cards
     open: bool = False
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
+    copies: Mapping[int, int] | None = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        _spread(self)
+        object.__setattr__(self, "copies", copies_of(self.cards))
+        # Half a pack takes longer to look up than to spread out, and does not come again.
+        object.__setattr__(self, "lots", self.cards if self.copies is not None else spread(self.cards))
 
 
 @frozen

@@ -63,8 +63,13 @@ def playing(position: Position) -> TurnSoFar:
 
 
 def _deal_hand(position: Position, event: DealHand) -> None:
-    least, most = position.hands[event.seat].size
+    before = position.hands[event.seat]
     hand = position.hands[event.seat] = Hand()
+    if event.copies is not None and not event.open:
+        hand.hold(event.copies)
+        position.bring_to_light(event.copies)
+        return
+    least, most = before.size
     for chain in event.chains:
         position.reveal(chain)
         position.side_of[event.seat].red_threes.extend(chain[:-1])
@@ -83,7 +88,10 @@ def _turn_up(position: Position, event: TurnUp) -> None:
 
 def _lay_stock(position: Position, event: LayStock) -> None:
     position.stock.lay(event.lots, event.open)
-    position.reveal(event.lots)
+    if event.copies is not None:
+        position.bring_to_light(event.copies)
+    else:
+        position.reveal(event.lots)
 
 
 def _show_red_threes(position: Position, event: ShowRedThrees) -> None:

@@ -59,6 +59,10 @@ def kinds_in(kinds: int) -> Iterator[int]:
         kinds ^= low
 
 
+_ONLY = {1 << kind: kind for kind in range(KINDS)}
+"""The kind of each set that holds exactly one."""
+
+
 def is_one(kinds: int) -> bool:
     """Whether a set holds exactly one kind."""
     return kinds != 0 and kinds & (kinds - 1) == 0
@@ -148,16 +152,32 @@ class Unnamed:
 Cards = tuple[Lot | Run | Unnamed, ...]
 
 
-@lru_cache(maxsize=65536)
-def lots_of(cards: Cards) -> tuple[Lot, ...]:
+def spread(cards: Cards) -> tuple[Lot, ...]:
     """Written cards as lots, in order, runs spread out."""
-    spread: list[Lot] = []
+    lots: list[Lot] = []
     for written in cards:
         if isinstance(written, Lot):
-            spread.append(written)
+            lots.append(written)
         else:
-            spread.extend(written.lots)
-    return tuple(spread)
+            lots.extend(written.lots)
+    return tuple(lots)
+
+
+lots_of = lru_cache(maxsize=65536)(spread)
+"""Written cards as lots, remembered: for what comes again and again."""
+
+
+def copies_of(cards: Iterable[Lot | Run | Unnamed]) -> dict[int, int] | None:
+    """How often each kind is among written cards, None where not every one is written as one known card."""
+    copies: dict[int, int] = {}
+    for card in cards:
+        if type(card) is not Lot or card.low != 1 or card.high != 1:
+            return None
+        kind = _ONLY.get(card.kinds)
+        if kind is None:
+            return None
+        copies[kind] = copies.get(kind, 0) + 1
+    return copies
 
 
 @frozen

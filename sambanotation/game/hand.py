@@ -7,7 +7,7 @@ such hand does, "how many at the least?" never says too many.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from sambanotation.game.cards import EVERY, Lot, is_one
 
@@ -100,6 +100,11 @@ class Hand:
             self.known[kind] = self.known.get(kind, 0) + lot.low
         else:
             self._hide(lot.kinds, lot.low, lot.high)
+
+    def hold(self, copies: Mapping[int, int]) -> None:
+        """So many copies of each kind come into an empty hand."""
+        self.known = dict(copies)
+        self.low = self.high = sum(copies.values())
 
     def _hide(self, kinds: int, low: int, high: int) -> None:
         for at, lot in enumerate(self.lots):
@@ -206,6 +211,9 @@ class Hand:
 
     def count(self, kinds: int) -> Range:
         """The least and the most cards of these kinds that it holds."""
+        if self.complete:
+            exact = self.at_most(kinds)
+            return exact, exact
         return self.at_least(kinds), self.at_most(kinds)
 
     def fix_size(self, size: int) -> bool:

@@ -6,7 +6,7 @@ Where cards are hidden a line is a range, the least and the most that any cards 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from sambanotation.frozen import frozen
 from sambanotation.game.hand import Range
@@ -87,15 +87,33 @@ class Ledger:
         """The line of a side for an item; None where it has none."""
         return next((entry for entry in self.of(side) if entry.item == item), None)
 
+    def lines(self, side: str) -> dict[str, Entry]:
+        """The lines of a side by their items."""
+        return {entry.item: entry for entry in self.entries if entry.side == side}
+
     def score(self, side: str) -> Range:
         """The points of a side in the deal."""
-        low = sum(entry.points[0] for entry in self.of(side))
-        return low, sum(entry.points[1] for entry in self.of(side))
+        points = [entry.points for entry in self.entries if entry.side == side]
+        return sum([least for least, _ in points]), sum([most for _, most in points])
+
+    def agrees(self, side: str, amounts: Mapping[str, int]) -> bool:
+        """Whether a count of a side says of every item just what the count here gives (an item that is not named: 0),
+        so that there is nothing to hold against it. Not where the count leaves anything open."""
+        lines = self.lines(side)
+        return all(agree(amounts.get(item, 0), entry.number) for item, entry in lines.items()) and not any(
+            amount for item, amount in amounts.items() if item not in lines
+        )
 
 
 def bounded(amount: int) -> bool:
     """Whether an end of a range says anything."""
     return abs(amount) < BEYOND // 2
+
+
+def agree(amount: int, computed: Range | None) -> bool:
+    """Whether a claim is just what the count gives, to the point: nothing can be said against it, whatever it is about,
+    and nobody needs to be asked."""
+    return computed is not None and computed[0] == amount == computed[1]
 
 
 def may_be(amount: int, computed: Range, step: int = 1) -> bool:

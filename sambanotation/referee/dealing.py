@@ -21,6 +21,7 @@ from sambanotation.game.cards import (
 )
 from sambanotation.game.melds import count
 from sambanotation.game.position import Position
+from sambanotation.referee.between_turns import UNUSUAL, hand_size
 from sambanotation.referee.check import Fault, among, apart, check
 from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
@@ -34,12 +35,6 @@ def named(kinds: tuple[str, ...]) -> int:
     for name in kinds:
         together |= COVERABLE[name]
     return together
-
-
-def hand_size(position: Position, rules: RuleSet) -> int:
-    """The cards dealt to each player (row A5)."""
-    six = len(position.seats) == 6
-    return rules.hand_size_of_six.value if six else rules.hand_size.value
 
 
 @check(
@@ -58,6 +53,7 @@ def hand_size(position: Position, rules: RuleSet) -> int:
         "Os jogadores dão as cartas cada um por sua vez, para que todos comecem o mesmo número de vezes.",
     ),
     severity=Severity.NOTICE,
+    when=UNUSUAL,
 )
 def dealer_out_of_order(position: Position, event: BeginDeal, rules: RuleSet) -> Iterator[Fault]:
     """A deal whose record names another dealer than the one who follows on the dealer before."""
@@ -82,6 +78,7 @@ def dealer_out_of_order(position: Position, event: BeginDeal, rules: RuleSet) ->
         "Todos os jogadores recebem o mesmo número de cartas.",
     ),
     taints=("hand", "unseen", "believed", "stock", "count"),
+    when=UNUSUAL,
 )
 def wrong_hand_size(position: Position, event: DealHand, rules: RuleSet) -> Iterator[Fault]:
     """A dealt hand with more or fewer cards than the rule set deals; with `...` only more."""
@@ -169,6 +166,7 @@ def upcard_covered_needlessly(position: Position, event: TurnUp, rules: RuleSet)
         "primeira vez.",
     ),
     taints=("hand", "stock"),
+    when=UNUSUAL,
 )
 def red_three_replaced_at_the_deal(position: Position, event: DealHand, rules: RuleSet) -> Iterator[Fault]:
     """A dealt red three that was replaced before its owner's first turn."""
@@ -189,6 +187,7 @@ def red_three_replaced_at_the_deal(position: Position, event: DealHand, rules: R
         "Red threes are honours and are laid apart; no other card may lie there.",
         "Os três vermelhos são honras e ficam à parte; nenhuma outra carta pode ficar ali.",
     ),
+    when=UNUSUAL,
 )
 def shown_card_is_no_red_three(position: Position, event: ShowRedThrees, rules: RuleSet) -> Iterator[Fault]:
     """A card shown as a red three that cannot be one."""
@@ -215,6 +214,7 @@ def shown_card_is_no_red_three(position: Position, event: ShowRedThrees, rules: 
     ),
     rests_on=("stock",),
     taints=("stock",),
+    when=UNUSUAL,
 )
 def wrong_stock_size(position: Position, event: LayStock, rules: RuleSet) -> Iterator[Fault]:
     """A stock listed in full with another number of cards than the rest of the pack."""
