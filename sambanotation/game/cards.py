@@ -6,7 +6,8 @@ last. A set of kinds is an int with one bit for each; "some ace" is the set of t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from sambanotation.frozen import frozen
@@ -167,17 +168,13 @@ lots_of = lru_cache(maxsize=65536)(spread)
 """Written cards as lots, remembered: for what comes again and again."""
 
 
-def copies_of(cards: Iterable[Lot | Run | Unnamed]) -> dict[int, int] | None:
+def copies_of(cards: Sequence[Lot | Run | Unnamed]) -> dict[int, int] | None:
     """How often each kind is among written cards, None where not every one is written as one known card."""
-    copies: dict[int, int] = {}
-    for card in cards:
-        if type(card) is not Lot or card.low != 1 or card.high != 1:
-            return None
-        kind = _ONLY.get(card.kinds)
-        if kind is None:
-            return None
-        copies[kind] = copies.get(kind, 0) + 1
-    return copies
+    kinds = [card.kinds for card in cards if type(card) is Lot and card.low == 1 == card.high]
+    if len(kinds) < len(cards):
+        return None
+    copies = {_ONLY.get(kind, -1): number for kind, number in Counter(kinds).items()}
+    return copies if -1 not in copies else None
 
 
 @frozen

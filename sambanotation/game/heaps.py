@@ -27,13 +27,15 @@ class Stock:
 
     def lay(self, lots: tuple[Lot, ...], open_below: bool) -> None:
         """Says what lies there, the next card first; all of it unless `open_below`."""
-        low, high = count(lots)
-        if low == high == len(lots) and not any(lot.derived or lot.sequence or lot.low != 1 for lot in lots):
-            self.coming = list(lots[::-1])
+        plain = [lot for lot in lots if lot.low == 1 == lot.high and not (lot.derived or lot.sequence)]
+        if len(plain) == len(lots):
+            self.coming = plain[::-1]
+            low = high = len(plain)
         else:
             single = [Lot(lot.kinds) for lot in lots for _ in range(lot.low if lot.low == lot.high else 0)]
             exact = all(lot.low == lot.high for lot in lots)
             self.coming = single[::-1] if exact else []
+            low, high = count(lots)
         if open_below:
             self.low = max(self.low, low)
             self.high = max(self.high, self.low)

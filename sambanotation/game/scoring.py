@@ -117,8 +117,9 @@ def count_deal(position: Position, rules: RuleSet) -> Ledger:
     """The count of a deal that has ended (rows N and O)."""
     entries: list[Entry] = []
     for side in position.sides:
-        entries += _melds(side, rules)
-        entries += _red_threes(position, side, rules)
+        numbers = _complete_melds(side, rules)
+        entries += prize_entries(side.name, numbers, rules)
+        entries += _red_threes(position, side, sum([least for least, _ in numbers.values()]), rules)
         entries += _going_out(position, side, rules)
         entries += _cards(position, side, rules)
         if side.penalties:
@@ -170,7 +171,8 @@ def _condition_on_a_sheet(told: Mapping[str, Range], rules: RuleSet) -> bool | N
     return True if condition.melds == 1 else None
 
 
-def _melds(side: Side, rules: RuleSet) -> list[Entry]:
+def _complete_melds(side: Side, rules: RuleSet) -> dict[str, Range]:
+    """How many melds a side has of each item that counts complete ones."""
     size = rules.canasta_size.value
     unseen = 20 if side.melds_open else 0
     numbers: dict[str, Range] = dict.fromkeys(COMPLETE, (0, unseen))
@@ -178,7 +180,7 @@ def _melds(side: Side, rules: RuleSet) -> list[Entry]:
         for item, (low, high) in canasta_kind(meld, size).items():
             least, most = numbers[item]
             numbers[item] = least + low, most + high
-    return prize_entries(side.name, numbers, rules)
+    return numbers
 
 
 def prize_entries(side: str, numbers: Mapping[str, Range], rules: RuleSet) -> list[Entry]:
@@ -237,8 +239,11 @@ def red_three_points(number: Range, met: bool | None, total: int, rules: RuleSet
     return min(amounts), max(amounts)
 
 
-def _condition(side: Side, rules: RuleSet) -> bool | None:
+def _condition(side: Side, complete: int, rules: RuleSet) -> bool | None:
+    """Whether a side meets the condition of red threes; at the least so many of its melds are complete."""
     condition = rules.red_three_condition.value
+    if complete >= condition.melds:
+        return True
     if condition.complete:
         low, high = side.complete(rules.canasta_size.value)
     else:
@@ -247,7 +252,7 @@ def _condition(side: Side, rules: RuleSet) -> bool | None:
     return True if low >= condition.melds else False if high < condition.melds else None
 
 
-def _red_threes(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
+def _red_threes(position: Position, side: Side, complete: int, rules: RuleSet) -> list[Entry]:
     total = position.pack.among(RED_THREES)
     low, high = count(side.red_threes, RED_THREES)
     held: list[Range] = []
@@ -270,7 +275,7 @@ def _red_threes(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
     cards = sum([least for least, _ in held]), min(total - laid[0], sum([most for _, most in held]))
     entries: list[Entry] = []
     if laid[1]:
-        entries.append(_laid_red_threes(side.name, laid, _condition(side, rules), total, rules))
+        entries.append(_laid_red_threes(side.name, laid, _condition(side, complete, rules), total, rules))
     if cards != (0, 0):
         players = sum(least > 0 for least, _ in held), sum(most > 0 for _, most in held)
         entries.append(_held_red_threes(side.name, cards, players, rules))

@@ -78,7 +78,7 @@ class Coverage:
             dealer = deal.heading.dealer
             over = winners_of(totals, rules)
             position = set_up(deal, told, totals, (dealer, due), over, judging)
-            lines = [line for line in deal.lines if not isinstance(line, SETUP)]
+            lines = [line for line in deal.lines if type(line) not in SETUP]
             position = play(lines, position, rules, judging)
             judging.note()
             if position.out is not None or position.ended in ENDED:

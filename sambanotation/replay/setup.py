@@ -33,7 +33,8 @@ from sambanotation.referee.dealing import named
 from sambanotation.replay.judging import Judging
 from sambanotation.ruleset import RuleSet
 
-SETUP = (HandLine, HeapLine, RedLine, MeldLine, TakenLine, LaidLine, ToPlayLine)
+SETUP = frozenset({HandLine, HeapLine, RedLine, MeldLine, TakenLine, LaidLine, ToPlayLine})
+"""The lines that are no play."""
 
 L = TypeVar("L", bound=Line)
 
@@ -112,8 +113,10 @@ def set_up(
 
 def _deal_out(lines: _Lines, position: Position, match: Match, judging: Judging) -> None:
     size = hand_size(position, match.rules)
+    told = {hand.seat for hand in lines.all(HandLine) if not hand.open}
     for seat in match.seats:
-        position.hands[seat].receive(Lot(EVERY, size, size))
+        if seat not in told:
+            position.hands[seat].receive(Lot(EVERY, size, size))
     # Nothing is known of the upcard: one card, or several where it had to be covered.
     covers = match.rules.pack.value.among(named(match.rules.covered_upcards.value))
     position.pile.cards = [Lot(EVERY, 0, covers), Lot(EVERY)]
