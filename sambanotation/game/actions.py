@@ -7,7 +7,8 @@ from dataclasses import field
 from typing import Any
 
 from sambanotation.frozen import frozen
-from sambanotation.game.cards import Cards, Lot, copies_of, lots_of, spread
+from sambanotation.game.cards import RED_THREES, Cards, Lot, copies_of, kinds_of, lots_of, spread
+from sambanotation.game.melds import Shape, shape_of
 
 Chain = tuple[Lot, ...]
 """Cards behind one another: `3d/3h/5c` is a red three laid and replaced by another, laid and replaced by 5c."""
@@ -18,11 +19,31 @@ def _spread(done: Any) -> None:
     object.__setattr__(done, "lots", lots_of(done.cards))
 
 
-def _spread_known(done: Any) -> None:
-    """Sets `lots`, and `known`, the kinds of the cards where every one is known."""
+def _tell(done: Any) -> None:
+    """Sets `lots`, and `kinds`, the kind of each card where every one is known."""
     _spread(done)
-    known = tuple(lot.kinds for lot in done.lots) if all(lot.certain for lot in done.lots) else None
-    object.__setattr__(done, "known", known)
+    object.__setattr__(done, "kinds", kinds_of(done.lots))
+
+
+def _tell_shape(done: Any) -> None:
+    """Sets `lots`, `kinds`, and `shape`, what the cards form by themselves where every one is known."""
+    _tell(done)
+    object.__setattr__(done, "shape", shape_of(done.kinds) if done.kinds is not None else None)
+
+
+def _tell_chains(done: Any) -> None:
+    """Sets `drawn`, the kinds of the cards that leave the stock, in order, where every one is known and each is
+    replaced that is a red three, and no other: one is what ends each chain."""
+    behind = int(type(done) is LayRedThrees)
+    plain = all(
+        chain[-1].certain
+        and not chain[-1].kinds & RED_THREES
+        and len(chain) > behind
+        and all(lot.certain and lot.kinds & RED_THREES for lot in chain[:-1])
+        for chain in done.chains
+    )
+    out = [lot.kinds.bit_length() - 1 for chain in done.chains for lot in chain[behind:]]
+    object.__setattr__(done, "drawn", tuple(out) if plain else None)
 
 
 @frozen
@@ -43,6 +64,10 @@ class Draw:
     """`+Kc 3d/5c`: drew from the stock, each chain a card with the replacements of red threes behind it."""
 
     chains: tuple[Chain, ...]
+    drawn: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        _tell_chains(self)
 
 
 @frozen
@@ -62,6 +87,10 @@ class LayRedThrees:
     """`=3h/7c 3d`: laid red threes that were in the hand, each with its replacements behind it."""
 
     chains: tuple[Chain, ...]
+    drawn: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        _tell_chains(self)
 
 
 @frozen
@@ -70,10 +99,11 @@ class LayMeld:
 
     cards: Cards
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
-    known: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
+    kinds: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
+    shape: Shape | None = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        _spread_known(self)
+        _tell_shape(self)
 
 
 @frozen
@@ -83,10 +113,11 @@ class AddToMeld:
     label: Label | None
     cards: Cards
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
-    known: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
+    kinds: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
+    shape: Shape | None = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        _spread_known(self)
+        _tell_shape(self)
 
 
 @frozen
@@ -112,9 +143,10 @@ class Discard:
 
     cards: Cards
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
+    kinds: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        _spread(self)
+        _tell(self)
 
 
 @frozen

@@ -33,6 +33,7 @@ from sambanotation.game.actions import (
     TakeTop,
     TurnUp,
 )
+from sambanotation.game.calm import happens, is_calm
 from sambanotation.game.cards import EVERY, RED_THREES, Lot
 from sambanotation.game.hand import Hand
 from sambanotation.game.laying import add_to_meld, join_melds, lay_meld, no_longer_exposed, swap_wild
@@ -46,13 +47,21 @@ def apply(position: Position, event: Event) -> None:
     The meld that an action adds to is `position.target`; where that is None it is one of `position.candidates`, and
     where there are none the cards lie in a meld of their own.
     """
-    change, lay = _CHANGES.get(type(event)), _LAYING.get(type(event))
+    turn = position.turn
+    if turn is not None and turn.calm and happens(position, turn, event):
+        turn.actions.append(event)
+        return
+    kind = type(event)
+    change, lay = _CHANGES.get(kind), _LAYING.get(kind)
     if change is not None:
         change(position, event)
     elif lay is not None:
         lay(position, playing(position), event)
-    if position.turn is not None and type(event) is not BeginTurn:
-        position.turn.actions.append(event)
+    turn = position.turn
+    if turn is not None:
+        if kind is not BeginTurn:
+            turn.actions.append(event)
+        turn.calm = is_calm(position, turn)
 
 
 def playing(position: Position) -> TurnSoFar:
@@ -63,13 +72,12 @@ def playing(position: Position) -> TurnSoFar:
 
 
 def _deal_hand(position: Position, event: DealHand) -> None:
-    before = position.hands[event.seat]
-    hand = position.hands[event.seat] = Hand()
     if event.copies is not None and not event.open:
-        hand.hold(event.copies)
+        position.hands[event.seat].hold(event.copies)
         position.bring_to_light(event.copies)
         return
-    least, most = before.size
+    least, most = position.hands[event.seat].size
+    hand = position.hands[event.seat] = Hand()
     for chain in event.chains:
         position.reveal(chain)
         position.side_of[event.seat].red_threes.extend(chain[:-1])
@@ -112,7 +120,7 @@ def _begin_turn(position: Position, event: BeginTurn) -> None:
 
 def new_turn(position: Position, seat: str, number: int, own: bool) -> TurnSoFar:
     """A turn of a seat in which nothing has happened yet."""
-    return TurnSoFar(seat, number, position.side_of[seat].opened, own)
+    return TurnSoFar(seat, number, position.hands[seat], position.side_of[seat], own)
 
 
 def _end_turn(position: Position, _: EndTurn) -> None:
@@ -168,18 +176,11 @@ def _take_pile(position: Position, _: TakePile) -> None:
     turn.top = position.pile.top
     turn.before = hand.copy()
     turn.released = False
-    _note_take(position, turn)
+    position.note_take(turn)
     for lot in position.pile.cards:
         hand.receive(lot)
     position.pile.cards = []
     position.side_of[turn.seat].taken = True
-
-
-def _note_take(position: Position, turn: TurnSoFar) -> None:
-    turn.pile = tuple(position.pile.cards)
-    turn.side_had_taken = position.side_of[turn.seat].taken
-    taken = [side.taken for side in position.sides]
-    turn.table_had_taken = True if True in taken else None if None in taken else False
 
 
 def _take_top(position: Position, _: TakeTop) -> None:
@@ -188,7 +189,7 @@ def _take_top(position: Position, _: TakeTop) -> None:
     turn.top = position.pile.top
     turn.before = position.hands[turn.seat].copy()
     turn.released = False
-    _note_take(position, turn)
+    position.note_take(turn)
     if position.pile.cards:
         position.hands[turn.seat].receive(position.pile.lift())
 

@@ -7,8 +7,10 @@ last. A set of kinds is an int with one bit for each; "some ace" is the set of t
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import field
 from functools import lru_cache
+from typing import ClassVar
 
 from sambanotation.frozen import frozen
 
@@ -16,6 +18,7 @@ RANKS = "23456789TJQKA"
 SUITS = "shdc"
 JOKER = 52
 KINDS = 53
+NO_KIND = -1
 
 TWO, THREE, FOUR, SEVEN, ACE = 0, 1, 2, 5, 12
 
@@ -60,10 +63,6 @@ def kinds_in(kinds: int) -> Iterator[int]:
         kinds ^= low
 
 
-_ONLY = {1 << kind: kind for kind in range(KINDS)}
-"""The kind of each set that holds exactly one."""
-
-
 def is_one(kinds: int) -> bool:
     """Whether a set holds exactly one kind."""
     return kinds != 0 and kinds & (kinds - 1) == 0
@@ -100,7 +99,7 @@ class Lot:
     """Some number of cards of which one thing is known: the set of kinds that each may be.
 
     `As` is one kind once; `A_*2..3` is the four aces, low 2, high 3. `derived` marks a card written `Kc'`,
-    `sequence` the cards of `seq*3..7`.
+    `sequence` the cards of `seq*3..7`. `sole` is the kind of one known card, NO_KIND for any other lot.
     """
 
     kinds: int
@@ -108,6 +107,11 @@ class Lot:
     high: int = 1
     derived: bool = False
     sequence: bool = False
+    sole: int = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        known = self.low == 1 == self.high and not self.kinds & (self.kinds - 1)
+        object.__setattr__(self, "sole", self.kinds.bit_length() - 1 if known else NO_KIND)
 
     @property
     def kind(self) -> int | None:
@@ -117,7 +121,7 @@ class Lot:
     @property
     def certain(self) -> bool:
         """Whether this is one known card."""
-        return is_one(self.kinds) and self.low == self.high == 1
+        return self.sole != NO_KIND
 
 
 @frozen
@@ -127,6 +131,7 @@ class Run:
     low: int
     high: int
     suit: int | None
+    sole: ClassVar[int] = NO_KIND
 
     @property
     def lots(self) -> tuple[Lot, ...]:
@@ -143,6 +148,7 @@ class Unnamed:
     sequence: bool
     low: int
     high: int
+    sole: ClassVar[int] = NO_KIND
 
     @property
     def lots(self) -> tuple[Lot, ...]:
@@ -168,13 +174,20 @@ lots_of = lru_cache(maxsize=65536)(spread)
 """Written cards as lots, remembered: for what comes again and again."""
 
 
-def copies_of(cards: Sequence[Lot | Run | Unnamed]) -> dict[int, int] | None:
+def copies_of(cards: Sequence[Lot | Run | Unnamed]) -> Mapping[int, int] | None:
     """How often each kind is among written cards, None where not every one is written as one known card."""
-    kinds = [card.kinds for card in cards if type(card) is Lot and card.low == 1 == card.high]
-    if len(kinds) < len(cards):
-        return None
-    copies = {_ONLY.get(kind, -1): number for kind, number in Counter(kinds).items()}
-    return copies if -1 not in copies else None
+    copies = Counter([card.sole for card in cards])
+    return copies if NO_KIND not in copies else None
+
+
+def kinds_of(lots: Iterable[Lot]) -> tuple[int, ...] | None:
+    """The kind of each card, None where not every one is known."""
+    kinds: list[int] = []
+    for lot in lots:
+        if lot.sole == NO_KIND:
+            return None
+        kinds.append(lot.sole)
+    return tuple(kinds)
 
 
 @frozen

@@ -70,7 +70,7 @@ class Hand:
         self.high = 0
 
     def copy(self) -> Hand:
-        hand = Hand()
+        hand = Hand.__new__(Hand)
         hand.known = self.known.copy()
         hand.lots = self.lots.copy()
         hand.debts = self.debts.copy()
@@ -102,8 +102,8 @@ class Hand:
             self._hide(lot.kinds, lot.low, lot.high)
 
     def hold(self, copies: Mapping[int, int]) -> None:
-        """So many copies of each kind come into an empty hand."""
-        self.known = dict(copies)
+        """These cards, so many copies of each kind, are the hand now."""
+        self.known, self.lots, self.debts = dict(copies), [], []
         self.low = self.high = sum(copies.values())
 
     def _hide(self, kinds: int, low: int, high: int) -> None:
@@ -202,7 +202,7 @@ class Hand:
     def at_most(self, kinds: int) -> int:
         """The number of cards of these kinds that it may hold."""
         if self.complete:
-            return sum(n for kind, n in self.known.items() if kinds >> kind & 1)
+            return sum([n for kind, n in self.known.items() if kinds >> kind & 1])
         supplies = self._supplies()
         owed = [(debt.kinds, debt.low) for debt in self.debts if debt.low]
         want = sum(n for supplied, n in supplies if supplied & kinds)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sambanotation.game.cards import EVERY, Lot
+from sambanotation.game.cards import EVERY, NO_KIND, Lot
 from sambanotation.game.hand import Range
 from sambanotation.game.melds import count
 
@@ -27,7 +27,7 @@ class Stock:
 
     def lay(self, lots: tuple[Lot, ...], open_below: bool) -> None:
         """Says what lies there, the next card first; all of it unless `open_below`."""
-        plain = [lot for lot in lots if lot.low == 1 == lot.high and not (lot.derived or lot.sequence)]
+        plain = [lot for lot in lots if lot.sole != NO_KIND and not lot.derived]
         if len(plain) == len(lots):
             self.coming = plain[::-1]
             low = high = len(plain)

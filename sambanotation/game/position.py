@@ -101,8 +101,10 @@ class TurnSoFar:
         "announced",
         "asked",
         "before",
+        "calm",
         "discards",
         "draws",
+        "hand",
         "kept",
         "laid",
         "leave",
@@ -114,6 +116,7 @@ class TurnSoFar:
         "released",
         "seat",
         "shown",
+        "side",
         "side_had_taken",
         "table_had_taken",
         "take",
@@ -121,10 +124,15 @@ class TurnSoFar:
         "was_open",
     )
 
-    def __init__(self, seat: str, number: int, was_open: bool | None, own: bool) -> None:
+    def __init__(self, seat: str, number: int, hand: Hand, side: Side, own: bool) -> None:
         self.seat = seat
         self.number = number
-        self.was_open = was_open
+        self.hand = hand
+        self.side = side
+        self.was_open = side.opened
+        self.calm = False
+        """Whether everything that the turn touches is known, and nothing out of the common has happened: see
+        `game.calm`."""
         self.own = own
         """Whether it is the seat's own turn; an act out of turn has a small turn of its own."""
         self.actions: list[Event] = []
@@ -150,14 +158,21 @@ class TurnSoFar:
         self.leave: bool | None = None
         self.announced: int | None = None
 
-    def copy(self, melds: dict[int, Meld]) -> TurnSoFar:
-        turn = TurnSoFar(self.seat, self.number, self.was_open, self.own)
+    def copy(self, melds: dict[int, Meld], hand: Hand, side: Side) -> TurnSoFar:
+        """A turn of its own at a table of its own, which has the hand, the side and the melds."""
+        turn = TurnSoFar.__new__(TurnSoFar)
         for name in self.__slots__:
             value = getattr(self, name)
             setattr(turn, name, value.copy() if isinstance(value, list) else value)
+        turn.hand, turn.side = hand, side
         turn.before = self.before.copy() if self.before else None
         turn.laid = [Laid(one.index, one.lots, melds[id(one.meld)], one.new) for one in self.laid]
         return turn
+
+    def show(self, lots: list[Lot]) -> None:
+        """These cards were laid and taken back."""
+        self.shown = lots
+        self.calm = self.calm and not lots
 
     @property
     def top_waits(self) -> bool:
@@ -271,7 +286,8 @@ class Position:
         other.exposed = {seat: lots.copy() for seat, lots in self.exposed.items()}
         other.laid_before = self.laid_before.copy()
         other.played = self.played.copy()
-        other.turn = self.turn.copy(melds) if self.turn else None
+        turn = self.turn
+        other.turn = turn.copy(melds, other.hands[turn.seat], other.side_of[turn.seat]) if turn else None
         other.target = melds[id(self.target)] if self.target is not None else None
         other.other = melds[id(self.other)] if self.other is not None else None
         return other
@@ -288,6 +304,13 @@ class Position:
     def complete(self) -> bool:
         """Whether every dealt hand is known card by card."""
         return self.from_start and all(self.dealt[seat].complete for seat in self.seats if seat in self.dealt)
+
+    def note_take(self, turn: TurnSoFar) -> None:
+        """Keeps in the turn what is asked of a take later: the pile as it lay, and who had taken one before."""
+        turn.pile = tuple(self.pile.cards)
+        turn.side_had_taken = turn.side.taken
+        taken = [side.taken for side in self.sides]
+        turn.table_had_taken = True if True in taken else None if None in taken else False
 
     def reveal(self, lots: Iterable[Lot]) -> None:
         """Cards come to light that were not known to be anywhere."""
@@ -358,12 +381,13 @@ class Position:
             least, most = hand.size
             low += least
             high += most
-        heaps = [self.pile.cards, *(side.red_threes for side in self.sides)]
-        heaps += [meld.lots for side in self.sides for meld in side.on_table]
+        heaps = [self.pile.cards]
+        for side in self.sides:
+            heaps += [side.red_threes, *[meld.lots for meld in side.on_table]]
         for heap in heaps:
             least, most = count(heap)
             low += least
             high += most
-        if any(side.melds_open for side in self.sides):
+        if True in [side.melds_open for side in self.sides]:
             high = self.pack.size
         self.stock = Stock(self.pack.size - high, self.pack.size - low)

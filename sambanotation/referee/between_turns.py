@@ -8,21 +8,9 @@ from typing import Any
 from sambanotation.game.actions import BeginDeal, CloseDeal, DealHand, EndDeal, LayStock, ShowRedThrees, TurnUp
 from sambanotation.game.cards import JOKER, RED_THREES
 from sambanotation.game.position import Position
+from sambanotation.referee.dealing import covered, hand_size
+from sambanotation.referee.signs import ANY, SURPLUS, UNUSUAL
 from sambanotation.ruleset import RuleSet
-
-UNUSUAL = 1 << 32
-"""The event is not just what custom and the rule set have there."""
-SURPLUS = 1 << 33
-"""Cards come to light of which the pack may not hold so many, or of which not all is known."""
-
-ANY = -1
-"""Every occasion there is."""
-
-
-def hand_size(position: Position, rules: RuleSet) -> int:
-    """The cards dealt to each player (row A5)."""
-    six = len(position.seats) == 6
-    return rules.hand_size_of_six.value if six else rules.hand_size.value
 
 
 def between_turns(position: Position, event: object, rules: RuleSet) -> int:
@@ -52,7 +40,8 @@ def _deal_hand(position: Position, event: DealHand, rules: RuleSet) -> int:
 
 
 def _turn_up(position: Position, event: TurnUp, rules: RuleSet) -> int:
-    return UNUSUAL | _surplus(position, event.copies)
+    one = event.copies is not None and len(event.lots) == 1 and not event.lots[0].kinds & covered(rules)
+    return (0 if one else UNUSUAL) | _surplus(position, event.copies)
 
 
 def _lay_stock(position: Position, event: LayStock, rules: RuleSet) -> int:

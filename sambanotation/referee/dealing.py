@@ -21,9 +21,10 @@ from sambanotation.game.cards import (
 )
 from sambanotation.game.melds import count
 from sambanotation.game.position import Position
-from sambanotation.referee.between_turns import UNUSUAL, hand_size
 from sambanotation.referee.check import Fault, among, apart, check
+from sambanotation.referee.signs import UNUSUAL
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_memory import of_the_rules
 from sambanotation.text import Text
 
 COVERABLE = {"JK": JOKERS, "2": TWOS, "3r": RED_THREES, "3b": BLACK_THREES, "w": JOKERS | TWOS}
@@ -35,6 +36,18 @@ def named(kinds: tuple[str, ...]) -> int:
     for name in kinds:
         together |= COVERABLE[name]
     return together
+
+
+@of_the_rules
+def covered(rules: RuleSet) -> int:
+    """The set of kinds that are covered by another card when they are turned up."""
+    return named(rules.covered_upcards.value)
+
+
+def hand_size(position: Position, rules: RuleSet) -> int:
+    """The cards dealt to each player (row A5)."""
+    six = len(position.seats) == 6
+    return rules.hand_size_of_six.value if six else rules.hand_size.value
 
 
 @check(
@@ -114,7 +127,7 @@ def upcard_not_covered(position: Position, event: TurnUp, rules: RuleSet) -> Ite
     """An upcard of a kind that must be covered, with nothing on it."""
     lots = event.lots
     if lots and lots[-1].low:
-        verdict = among(lots[-1].kinds, named(rules.covered_upcards.value))
+        verdict = among(lots[-1].kinds, covered(rules))
         if verdict is not None:
             yield Fault(verdict, {"card": spell(lots[-1].kinds)}, card=len(lots) - 1)
 
@@ -137,7 +150,7 @@ def upcard_not_covered(position: Position, event: TurnUp, rules: RuleSet) -> Ite
 def upcard_covered_needlessly(position: Position, event: TurnUp, rules: RuleSet) -> Iterator[Fault]:
     """A natural card, turned up, that another card was put on."""
     lots = event.lots
-    allowed = named(rules.covered_upcards.value)
+    allowed = covered(rules)
     for at, lot in enumerate(lots[:-1]):
         if lot.low and not lot.kinds & allowed:
             yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds)}, card=at)

@@ -9,10 +9,10 @@ from sambanotation.game.actions import AskPartner, EndDeal, EndTurn, GoOut
 from sambanotation.game.apply import last_red_three, playing
 from sambanotation.game.cards import spell
 from sambanotation.game.position import Position
-from sambanotation.referee.between_turns import UNUSUAL
 from sambanotation.referee.check import Fault, both, check, over, tell_hand, tell_number, under, when
 from sambanotation.referee.occasions import ASKED, FEW
 from sambanotation.referee.questions import can_go_out, can_take_pile
+from sambanotation.referee.signs import UNUSUAL
 from sambanotation.ruleset import RuleSet, StockEnd
 from sambanotation.text import Text
 

@@ -8,8 +8,8 @@ from sambanotation.diagnostic import Severity, Verdict
 from sambanotation.game.actions import BeginDeal, BeginMatch, CloseDeal
 from sambanotation.game.position import Position
 from sambanotation.game.scoring import passes
-from sambanotation.referee.between_turns import UNUSUAL
 from sambanotation.referee.check import Fault, check
+from sambanotation.referee.signs import UNUSUAL
 from sambanotation.ruleset import RuleSet, Tie
 from sambanotation.text import Text
 

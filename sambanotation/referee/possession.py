@@ -31,9 +31,9 @@ from sambanotation.game.cards import (
 )
 from sambanotation.game.hand import Hand
 from sambanotation.game.position import Position
-from sambanotation.referee.between_turns import SURPLUS
 from sambanotation.referee.check import Fault, check, tell_hand
 from sambanotation.referee.occasions import HIDDEN, UNLISTED
+from sambanotation.referee.signs import SURPLUS
 from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
 

@@ -22,9 +22,9 @@ from sambanotation.game.apply import last_red_three, playing
 from sambanotation.game.cards import RED_THREES, spell
 from sambanotation.game.melds import count
 from sambanotation.game.position import Position, TurnSoFar
-from sambanotation.referee.between_turns import UNUSUAL
 from sambanotation.referee.check import Fault, check, over, tell_hand
 from sambanotation.referee.occasions import MANY, OWED, RED, SHORT_STOCK
+from sambanotation.referee.signs import UNUSUAL
 from sambanotation.ruleset import LastRedThree, RuleSet
 from sambanotation.text import Text
 

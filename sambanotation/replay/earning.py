@@ -146,7 +146,7 @@ class Earning:
         """Whether the sums have changed: they stay as they are where two melds are joined, which lays no card."""
         sums = NOTHING
         for meld in side.on_table:
-            cards, worth = meld.size, points(meld.lots, position.worth)
+            cards, worth = meld.size, meld.points(position.worth)
             sums = _plus(sums, (*cards, *worth, int(meld.open)))
             if meld.open or not cards[0] == cards[1] == len(meld.lots):
                 self._plain = False
@@ -216,6 +216,6 @@ def _is_plain(turn: TurnSoFar) -> bool:
     """Whether nobody else acted in a turn and all that it did with melds was to lay known cards."""
     for action in turn.actions:
         kind = type(action)
-        if kind in _OTHERWISE or (kind in _LAYING and cast("LayMeld | AddToMeld", action).known is None):
+        if kind in _OTHERWISE or (kind in _LAYING and cast("LayMeld | AddToMeld", action).kinds is None):
             return False
     return True

@@ -97,8 +97,9 @@ class Judging:
         """A turn begins: the play of the turn before is no longer the cause of anything but through what it left."""
         self.turn, self.seat = turn, seat
         self.played = []
-        for part in _OF_THE_TURN:
-            self._tainted.pop(part, None)
+        if self._tainted:
+            for part in _OF_THE_TURN:
+                self._tainted.pop(part, None)
 
     def standpoint(self) -> Standpoint:
         """Where the judge stands now, to come back to after what is taken back or only might have been."""
@@ -130,8 +131,17 @@ class Judging:
         and where its cards stand is looked up only where something is found.
         """
         faults = judge(position, event, self.rules)
-        if not faults:
-            return
+        if faults:
+            self.find(position, event, faults, located)
+
+    def faults_of(self, position: Position, event: Event) -> Sequence[tuple[Check, Fault]]:
+        """What the referee has against an event, for `find`."""
+        return judge(position, event, self.rules)
+
+    def find(
+        self, position: Position, event: Event, faults: Sequence[tuple[Check, Fault]], located: Located | Line | Span
+    ) -> None:
+        """Keeps the faults of an event as findings; the place is that of `ask`."""
         tainted: list[tuple[Hashable, Taint]] = []
         whole = located if isinstance(located, Span) else located.span
         lots = places_of_lots(event, getattr(located, "card_spans", ()))

@@ -42,8 +42,10 @@ from sambanotation.notation.record import (
 )
 from sambanotation.replay.faults import IN_TURN, NOTHING_TO_TAKE_BACK
 from sambanotation.replay.judging import Judging, Standpoint
-from sambanotation.replay.labels import resolve
+from sambanotation.replay.labels import NAMING, resolve
 from sambanotation.ruleset import RuleSet
+
+END = EndTurn()
 
 _PERHAPS_A_TURN = re.compile(r"\s*(?P<number>\d+\W*)?(?P<seat>[^\W\d_]\w*)?")
 
@@ -54,13 +56,15 @@ def play(lines: Sequence[Line], position: Position, rules: RuleSet, judging: Jud
     before: tuple[Position, Standpoint] | None = None
     stock: list[Lot] = []
     number: int | None = None
-    coming = _numbers_to_come(lines)
+    coming: list[int | None] | None = None
+    has_variations = any(type(line) is Variation for line in lines)
     for at, line in enumerate(lines):
         match line:
             case Turn():
                 number = line.number
-                before = (position.copy(), judging.standpoint()) if _has_variation(lines, at) else None
-                stock = _drawn_in(line)
+                if has_variations:
+                    before = (position.copy(), judging.standpoint()) if _has_variation(lines, at) else None
+                    stock = _drawn_in(line)
                 position = _play_turn(line, islice(lines, at + 1, None), position, rules, judging)
             case Variation() if before is not None:
                 _play_variation(line, *before, stock, rules, judging)
@@ -79,6 +83,7 @@ def play(lines: Sequence[Line], position: Position, rules: RuleSet, judging: Jud
                 apply(position, EndDeal(line.how))
             case Unreadable():
                 before = None
+                coming = _numbers_to_come(lines) if coming is None else coming
                 _pass_over(line, position, None not in (number, coming[at]) and coming[at] != (number or 0) + 1)
             case _:
                 pass
@@ -170,9 +175,26 @@ def _play_variation(
 
 def _play_turn(turn: Turn, following: Iterable[Line], position: Position, rules: RuleSet, judging: Judging) -> Position:
     judging.begin_turn(turn.number, turn.seat)
-    judging.ask(position, BeginTurn(turn.seat, turn.number), turn.seat_span)
-    apply(position, BeginTurn(turn.seat, turn.number))
-    takes_back = any(isinstance(located.action, Undo) for located in turn.played)
+    begin = BeginTurn(turn.seat, turn.number)
+    if faults := judging.faults_of(position, begin):
+        judging.find(position, begin, faults, turn.seat_span)
+    apply(position, begin)
+    if [True for located in turn.played if type(located.action) is Undo]:
+        position = _play_with_undo(turn, following, position, rules, judging)
+    else:
+        for located in turn.played:
+            _play_action(located, position, rules, judging)
+    if faults := judging.faults_of(position, END):
+        last = turn.played[-1].span if turn.played else turn.seat_span
+        judging.find(position, END, faults, last)
+    apply(position, END)
+    return position
+
+
+def _play_with_undo(
+    turn: Turn, following: Iterable[Line], position: Position, rules: RuleSet, judging: Judging
+) -> Position:
+    """The actions of a turn in which something is taken back; gives the position that they lead to."""
     earlier: list[tuple[Position, Standpoint, Action]] = []
     # What was laid and taken back, each with how many actions stood before it.
     taken_back: list[tuple[Located, int]] = []
@@ -187,7 +209,7 @@ def _play_turn(turn: Turn, following: Iterable[Line], position: Position, rules:
             else:
                 judging.add(NOTHING_TO_TAKE_BACK, located.span)
             continue
-        if takes_back and not isinstance(located.action, ClaimHand):
+        if not isinstance(located.action, ClaimHand):
             # A claim is nothing that was done, and so nothing that is undone.
             earlier.append((position.copy(), judging.standpoint(), located.action))
         _play_action(located, position, rules, judging)
@@ -196,9 +218,6 @@ def _play_turn(turn: Turn, following: Iterable[Line], position: Position, rules:
         cards = _put_away(shown, judging.played[before:], turn.seat, next_lines)
         if cards:
             judging.ask(position, TakeBack(turn.seat, cards), shown.span)
-    last = turn.played[-1].span if turn.played else turn.seat_span
-    judging.ask(position, EndTurn(), last)
-    apply(position, EndTurn())
     return position
 
 
@@ -209,7 +228,7 @@ def _undo(now: Position, before: Position, then: Standpoint, undone: Action, jud
     shown = list(playing(now).shown)
     if isinstance(undone, LayMeld | AddToMeld):
         shown += lots_of(undone.cards)
-    playing(before).shown = shown
+    playing(before).show(shown)
     return before
 
 
@@ -241,18 +260,30 @@ def _put_away(shown: Located, played: list[Located], seat: str, following: Seque
 
 
 def _play_action(located: Located, position: Position, rules: RuleSet, judging: Judging) -> None:
-    if isinstance(located.action, OutOfTurn) and located.action.seat == playing(position).seat:
-        judging.add(IN_TURN, located.span, seat=located.action.seat)
-        located = replace(located, action=located.action.action)
-    action: Event = resolve(position, located.action, rules)
-    judging.ask(position, action, located)
-    if isinstance(action, OutOfTurn):
-        interrupted = step_aside(position, action.seat)
-        inner: Event = resolve(position, action.action, rules)
-        judging.ask(position, inner, located)
-        apply(position, inner)
-        step_back(position, interrupted)
-        playing(position).actions.append(action)
+    action: Event = located.action
+    if type(action) is OutOfTurn:
+        _play_out_of_turn(action, located, position, rules, judging)
     else:
+        if type(action) in NAMING:
+            action = resolve(position, action, rules)
+        judging.ask(position, action, located)
         apply(position, action)
+        judging.played.append(located)
+
+
+def _play_out_of_turn(
+    action: OutOfTurn, located: Located, position: Position, rules: RuleSet, judging: Judging
+) -> None:
+    if action.seat == playing(position).seat:
+        judging.add(IN_TURN, located.span, seat=action.seat)
+        _play_action(replace(located, action=action.action), position, rules, judging)
+        return
+    resolve(position, action, rules)
+    judging.ask(position, action, located)
+    interrupted = step_aside(position, action.seat)
+    inner: Event = resolve(position, action.action, rules)
+    judging.ask(position, inner, located)
+    apply(position, inner)
+    step_back(position, interrupted)
+    playing(position).actions.append(action)
     judging.played.append(located)

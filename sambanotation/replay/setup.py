@@ -28,8 +28,7 @@ from sambanotation.notation.record import (
     Turn,
     Unreadable,
 )
-from sambanotation.referee.between_turns import hand_size
-from sambanotation.referee.dealing import named
+from sambanotation.referee.dealing import covered, hand_size
 from sambanotation.replay.judging import Judging
 from sambanotation.ruleset import RuleSet
 
@@ -117,12 +116,14 @@ def _deal_out(lines: _Lines, position: Position, match: Match, judging: Judging)
     for seat in match.seats:
         if seat not in told:
             position.hands[seat].receive(Lot(EVERY, size, size))
-    # Nothing is known of the upcard: one card, or several where it had to be covered.
-    covers = match.rules.pack.value.among(named(match.rules.covered_upcards.value))
-    position.pile.cards = [Lot(EVERY, 0, covers), Lot(EVERY)]
+    ups = lines.heaps("up")
+    if not ups:
+        # Nothing is known of the upcard: one card, or several where it had to be covered.
+        covers = position.pack.among(covered(match.rules))
+        position.pile.cards = [Lot(EVERY, 0, covers), Lot(EVERY)]
     for hand in lines.all(HandLine):
         _say(judging, position, DealHand(hand.seat, hand.chains, hand.open), hand)
-    for up in lines.heaps("up"):
+    for up in ups:
         _say(judging, position, TurnUp(up.cards, up.open), up)
     position.dealt = {seat: hand.copy() for seat, hand in position.hands.items()}
     position.settle_stock()
