@@ -16,6 +16,7 @@ from sambanotation.game.cards import (
     EVERY,
     JOKER,
     NATURAL,
+    NO_KIND,
     RANKS,
     RED_THREES,
     SUIT_KINDS,
@@ -95,7 +96,9 @@ def points(lots: Iterable[Lot], worth: Sequence[int]) -> Range:
     """The least and the most that the lots are worth together; `worth` gives the points of each kind."""
     low = high = 0
     for lot in lots:
-        if lot.sequence:
+        if lot.sole != NO_KIND:
+            low, high = low + worth[lot.sole], high + worth[lot.sole]
+        elif lot.sequence:
             least, most = _worths_of_runs(lot.low, lot.high, tuple(worth))
             low, high = low + least, high + most
         elif lot.kinds & (lot.kinds - 1) == 0:
@@ -335,17 +338,7 @@ class Meld:
 
     @property
     def wilds(self) -> Range:
-        shape = self.shape
-        if shape is None:
-            return count(self.lots, WILD)
-        return (0, 0) if shape[0] is Form.SEQUENCE else (shape[3], shape[3])
-
-    def points(self, worth: Sequence[int]) -> Range:
-        """The least and the most that its cards are worth; `worth` gives the points of each kind."""
-        if self.shape is None:
-            return points(self.lots, worth)
-        exact = sum([worth[lot.sole] for lot in self.lots])
-        return exact, exact
+        return count(self.lots, WILD)
 
     @property
     def known(self) -> bool:

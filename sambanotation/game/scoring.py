@@ -11,7 +11,7 @@ from math import gcd
 from sambanotation.game.cards import EVERY, JOKER, KINDS, RANKS, RED_THREES, Lot, kinds_in, rank_of
 from sambanotation.game.hand import Hand, Range
 from sambanotation.game.ledger import BEYOND, CANASTAS, CLAUSE_OF, COMPLETE, ITEMS, Entry, Ledger, entry_of, points_of
-from sambanotation.game.melds import Form, Meld, count
+from sambanotation.game.melds import Form, Meld, count, points
 from sambanotation.game.position import Position, Side, TurnSoFar
 from sambanotation.ruleset import Band, Per, RuleSet, Threshold
 from sambanotation.ruleset_memory import of_the_rules
@@ -363,7 +363,7 @@ def _was_dealt(hand: Hand | None, lots: tuple[Lot, ...]) -> bool | None:
 def _cards(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
     low = high = 0
     for meld in side.on_table:
-        least, most = meld.points(position.worth)
+        least, most = points(meld.lots, position.worth)
         low, high = low + least, high + (BEYOND if meld.open else most)
     if side.melds_open:
         high = BEYOND

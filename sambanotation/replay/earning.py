@@ -146,7 +146,7 @@ class Earning:
         """Whether the sums have changed: they stay as they are where two melds are joined, which lays no card."""
         sums = NOTHING
         for meld in side.on_table:
-            cards, worth = meld.size, meld.points(position.worth)
+            cards, worth = meld.size, points(meld.lots, position.worth)
             sums = _plus(sums, (*cards, *worth, int(meld.open)))
             if meld.open or not cards[0] == cards[1] == len(meld.lots):
                 self._plain = False
