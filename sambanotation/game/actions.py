@@ -7,7 +7,7 @@ from dataclasses import field
 from typing import Any
 
 from sambanotation.frozen import frozen
-from sambanotation.game.cards import RED_THREES, Cards, Lot, kinds_of, lots_of
+from sambanotation.game.cards import RED_THREES, Cards, Lot, copies_of, kinds_of, lots_of, spread
 from sambanotation.game.melds import Shape, shape_of
 
 Chain = tuple[Lot, ...]
@@ -248,6 +248,11 @@ class DealHand:
     seat: str
     chains: tuple[Chain, ...]
     open: bool = False
+    copies: Mapping[int, int] | None = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        plain = [chain[0] for chain in self.chains if len(chain) == 1]
+        object.__setattr__(self, "copies", copies_of(plain) if len(plain) == len(self.chains) else None)
 
 
 @frozen
@@ -257,9 +262,11 @@ class TurnUp:
     cards: Cards
     open: bool = False
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
+    copies: Mapping[int, int] | None = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         _spread(self)
+        object.__setattr__(self, "copies", copies_of(self.lots))
 
 
 @frozen
@@ -269,9 +276,12 @@ class LayStock:
     cards: Cards
     open: bool = False
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
+    copies: Mapping[int, int] | None = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        _spread(self)
+        object.__setattr__(self, "copies", copies_of(self.cards))
+        # Half a pack takes longer to look up than to spread out, and does not come again.
+        object.__setattr__(self, "lots", self.cards if self.copies is not None else spread(self.cards))
 
 
 @frozen

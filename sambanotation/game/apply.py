@@ -70,6 +70,10 @@ def playing(position: Position) -> TurnSoFar:
 
 
 def _deal_hand(position: Position, event: DealHand) -> None:
+    if event.copies is not None and not event.open:
+        position.hands[event.seat].hold(event.copies)
+        position.bring_to_light(event.copies)
+        return
     least, most = position.hands[event.seat].size
     hand = position.hands[event.seat] = Hand()
     for chain in event.chains:
@@ -90,7 +94,10 @@ def _turn_up(position: Position, event: TurnUp) -> None:
 
 def _lay_stock(position: Position, event: LayStock) -> None:
     position.stock.lay(event.lots, event.open)
-    position.reveal(event.lots)
+    if event.copies is not None:
+        position.bring_to_light(event.copies)
+    else:
+        position.reveal(event.lots)
 
 
 def _show_red_threes(position: Position, event: ShowRedThrees) -> None:

@@ -16,6 +16,7 @@ from sambanotation.game.cards import (
     EVERY,
     JOKER,
     NATURAL,
+    NO_KIND,
     RANKS,
     RED_THREES,
     SUIT_KINDS,
@@ -98,7 +99,9 @@ def points(lots: Iterable[Lot], worth: Sequence[int]) -> Range:
     """The least and the most that the lots are worth together; `worth` gives the points of each kind."""
     low = high = 0
     for lot in lots:
-        if lot.sequence:
+        if lot.sole != NO_KIND:
+            low, high = low + worth[lot.sole], high + worth[lot.sole]
+        elif lot.sequence:
             least, most = _worths_of_runs(lot.low, lot.high, tuple(worth))
             low, high = low + least, high + most
         elif lot.kinds & (lot.kinds - 1) == 0:
@@ -330,7 +333,11 @@ class Meld:
 
     @property
     def size(self) -> Range:
-        return count(self.lots)
+        shape = self._shape
+        if shape is None or self.open or self.perhaps_gone:
+            return count(self.lots)
+        number = shape[3] - shape[2] + 1 if shape[0] is Form.SEQUENCE else shape[2] + shape[3]
+        return number, number
 
     @property
     def wilds(self) -> Range:

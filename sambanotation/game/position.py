@@ -6,7 +6,7 @@ nor no). Positions change by `sambanotation.game.apply.apply` alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from sambanotation.game.actions import AddToMeld, Event, LayMeld
 from sambanotation.game.cards import EVERY, KINDS, RED_THREES, Lot, Pack, is_one
@@ -335,6 +335,12 @@ class Position:
             elif lot.kinds != EVERY:
                 self.patterned = True
 
+    def bring_to_light(self, copies: Mapping[int, int]) -> None:
+        """So many copies of each kind come to light."""
+        seen = self.seen
+        for kind, number in copies.items():
+            seen[kind] += number
+
     def reveal_from(self, hand: Hand, lots: Iterable[Lot]) -> None:
         """Cards leave a hand: those come to light that were not known to be in it."""
         held: dict[int, int] = {}
@@ -387,14 +393,16 @@ class Position:
         """Works out how many cards are left for the stock from where all others are."""
         low = high = 0
         for hand in self.hands.values():
-            low += hand.size[0]
-            high += hand.size[1]
-        heaps = [self.pile.cards, *(side.red_threes for side in self.sides)]
-        heaps += [meld.lots for side in self.sides for meld in side.on_table]
+            least, most = hand.size
+            low += least
+            high += most
+        heaps = [self.pile.cards]
+        for side in self.sides:
+            heaps += [side.red_threes, *[meld.lots for meld in side.on_table]]
         for heap in heaps:
             least, most = count(heap)
             low += least
             high += most
-        if any(side.melds_open for side in self.sides):
+        if True in [side.melds_open for side in self.sides]:
             high = self.pack.size
         self.stock = Stock(self.pack.size - high, self.pack.size - low)

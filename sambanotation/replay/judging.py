@@ -24,7 +24,7 @@ from sambanotation.game.cards import Lot
 from sambanotation.game.hand import Hand
 from sambanotation.game.melds import Meld
 from sambanotation.game.position import Position, Side, TurnSoFar
-from sambanotation.notation.record import Located
+from sambanotation.notation.record import Line, Located
 from sambanotation.referee import judge
 from sambanotation.referee.check import NOTHING_KNOWN, Check, Fault, tell_hand
 from sambanotation.replay.accounts import Accounts
@@ -126,28 +126,23 @@ class Judging:
         self.findings.append(finding)
         return finding
 
-    def ask(self, position: Position, event: Event, located: Located | Span, places: tuple[Span, ...] = ()) -> None:
+    def ask(self, position: Position, event: Event, located: Located | Line | Span) -> None:
         """Asks the referee about an action before it is applied, and keeps what it finds.
 
-        `located` is the action with its place, or the place of what is no action of a turn; `places` are then those
-        of its written cards.
+        `located` is the action with its place, or the line or place of what is no action of a turn. Where it stands
+        and where its cards stand is looked up only where something is found.
         """
         faults = judge(position, event, self.rules)
         if faults:
-            self.find(position, event, faults, located, places)
+            self.find(position, event, faults, located)
 
     def find(
-        self,
-        position: Position,
-        event: Event,
-        faults: Sequence[tuple[Check, Fault]],
-        located: Located | Span,
-        places: tuple[Span, ...] = (),
+        self, position: Position, event: Event, faults: Sequence[tuple[Check, Fault]], located: Located | Line | Span
     ) -> None:
-        """Keeps the faults of an event as findings; the places are those of `ask`."""
+        """Keeps the faults of an event as findings; the place is that of `ask`."""
         tainted: list[tuple[Hashable, Taint]] = []
-        whole = located.span if isinstance(located, Located) else located
-        lots = places_of_lots(event, located.card_spans if isinstance(located, Located) else places)
+        whole = located if isinstance(located, Span) else located.span
+        lots = places_of_lots(event, getattr(located, "card_spans", ()))
         for check, fault in faults:
             span = self._place(fault, whole, lots)
             cause = self._cause(position, event, check, fault)

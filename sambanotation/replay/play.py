@@ -78,7 +78,7 @@ def play(lines: Sequence[Line], position: Position, rules: RuleSet, judging: Jud
                 judging.charge(line.side, line.reason)
             case ExposeLine():
                 judging.seat = line.seat
-                judging.ask(position, Expose(line.seat, line.cards), line.span, line.card_spans)
+                judging.ask(position, Expose(line.seat, line.cards), line)
                 apply(position, Expose(line.seat, line.cards))
             case EndLine():
                 judging.seat = None

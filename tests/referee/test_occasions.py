@@ -37,6 +37,10 @@ def asked_twice(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         return found
 
     monkeypatch.setattr("sambanotation.replay.judging.judge", both)
+    for asks in ("setup", "closing"):
+        # The referee is asked about every claim, also where it needs not be.
+        monkeypatch.setattr(f"sambanotation.replay.{asks}.agree", lambda *_: False)
+    monkeypatch.setattr("sambanotation.game.ledger.agree", lambda *_: False)
     return counts
 
 
