@@ -55,6 +55,9 @@ BLACK_THREES = THREES & ~RED_THREES
 NATURAL = EVERY & ~WILD & ~THREES
 
 
+RED_THREE_KINDS = frozenset({kind_of(THREE, 1), kind_of(THREE, 2)})
+
+
 def kinds_in(kinds: int) -> Iterator[int]:
     """The kinds of a set, lowest first."""
     while kinds:

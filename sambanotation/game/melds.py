@@ -244,10 +244,12 @@ class Meld:
     joined to, after which it is no more; `perhaps_gone` tells that it may have been joined to another.
     """
 
-    __slots__ = (
-        *("form", "joined", "key", "lots", "number", "open", "perhaps_gone", "rank", "seat", "suit", "turn"),
-        "_shape",
-    )
+    rank: int | None = None
+    suit: int | None = None
+    number = 0
+    open = False
+    joined: Meld | None = None
+    perhaps_gone = False
 
     def __init__(self, lots: Iterable[Lot], seat: str | None, turn: int) -> None:
         self.lots: list[Lot] = list(lots)
@@ -257,10 +259,6 @@ class Meld:
         self.rank = place if self.form in (Form.GROUP, Form.BLACK_THREES) else None
         self.suit = place if self.form is Form.SEQUENCE else None
         self.key = self._key()
-        self.number = 0
-        self.open = False
-        self.joined: Meld | None = None
-        self.perhaps_gone = False
         self._shape = self._formed()
 
     @classmethod
@@ -268,10 +266,9 @@ class Meld:
         """A meld of known cards, whose shape is told."""
         meld = cls.__new__(cls)
         meld.lots = list(lots)
-        meld.seat, meld.turn, meld.number = seat, turn, 0
-        form, place = shape[0], shape[1]
+        meld.seat, meld.turn = seat, turn
+        form, place, _, _ = shape
         meld.form = form
-        meld.rank = meld.suit = None
         if form is Form.GROUP:
             meld.rank, meld.key = place, RANKS[place or 0]
         elif form is Form.SEQUENCE:
@@ -280,8 +277,6 @@ class Meld:
             meld.key = "W"
         else:
             meld.rank, meld.key = THREE, "3"
-        meld.open = meld.perhaps_gone = False
-        meld.joined = None
         meld._shape = shape
         return meld
 
@@ -309,8 +304,7 @@ class Meld:
 
     def copy(self) -> Meld:
         meld = Meld.__new__(Meld)
-        for name in Meld.__slots__:
-            setattr(meld, name, getattr(self, name))
+        meld.__dict__ = self.__dict__.copy()
         meld.lots = self.lots.copy()
         return meld
 

@@ -110,33 +110,23 @@ class Laid:
 class TurnSoFar:
     """What has happened in the turn being played. Indices count the actions of the turn from 0."""
 
-    __slots__ = (
-        "actions",
-        "announced",
-        "asked",
-        "before",
-        "calm",
-        "discards",
-        "draws",
-        "hand",
-        "kept",
-        "laid",
-        "leave",
-        "number",
-        "out",
-        "own",
-        "pile",
-        "reds",
-        "released",
-        "seat",
-        "shown",
-        "side",
-        "side_had_taken",
-        "table_had_taken",
-        "take",
-        "top",
-        "was_open",
-    )
+    calm = False
+    """Whether everything that it touches is known, and nothing out of the common has happened: see `game.calm`."""
+    take: int | None = None
+    top = 0
+    pile: tuple[Lot, ...] = ()
+    """The pile that was taken, as it lay."""
+    side_had_taken: bool | None = False
+    table_had_taken: bool | None = False
+    before: Hand | None = None
+    """After a take: what is left of the hand as it was before the take."""
+    released = True
+    """Whether the rest of a taken pile may be used."""
+    kept = False
+    out: int | None = None
+    asked: int | None = None
+    leave: bool | None = None
+    announced: int | None = None
 
     def __init__(self, seat: str, number: int, hand: Hand, side: Side, own: bool) -> None:
         self.seat = seat
@@ -144,40 +134,20 @@ class TurnSoFar:
         self.hand = hand
         self.side = side
         self.was_open = side.opened
-        self.calm = False
-        """Whether everything that the turn touches is known, and nothing out of the common has happened: see
-        `game.calm`."""
         self.own = own
         """Whether it is the seat's own turn; an act out of turn has a small turn of its own."""
         self.actions: list[Event] = []
         self.draws: list[tuple[int, tuple[Lot, ...]]] = []
-        self.take: int | None = None
-        self.top = 0
-        self.pile: tuple[Lot, ...] = ()
-        """The pile that was taken, as it lay."""
-        self.side_had_taken: bool | None = False
-        self.table_had_taken: bool | None = False
-        self.before: Hand | None = None
-        """After a take: what is left of the hand as it was before the take."""
-        self.released = True
-        """Whether the rest of a taken pile may be used."""
         self.laid: list[Laid] = []
         self.reds: list[tuple[int, tuple[Lot, ...]]] = []
         self.discards: list[tuple[int, tuple[Lot, ...]]] = []
         self.shown: list[Lot] = []
         """Cards laid and taken back, and not laid again since."""
-        self.kept = False
-        self.out: int | None = None
-        self.asked: int | None = None
-        self.leave: bool | None = None
-        self.announced: int | None = None
 
     def copy(self, melds: dict[int, Meld], hand: Hand, side: Side) -> TurnSoFar:
         """A turn of its own at a table of its own, which has the hand, the side and the melds."""
         turn = TurnSoFar.__new__(TurnSoFar)
-        for name in self.__slots__:
-            value = getattr(self, name)
-            setattr(turn, name, value.copy() if isinstance(value, list) else value)
+        turn.__dict__ = {name: held.copy() if type(held) is list else held for name, held in self.__dict__.items()}
         turn.hand, turn.side = hand, side
         turn.before = self.before.copy() if self.before else None
         turn.laid = [Laid(one.index, one.lots, melds[id(one.meld)], one.new) for one in self.laid]

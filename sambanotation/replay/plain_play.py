@@ -23,7 +23,7 @@ from sambanotation.game.actions import (
     TakePile,
 )
 from sambanotation.game.calm import is_calm
-from sambanotation.game.cards import RED_THREES, Lot, rank_of
+from sambanotation.game.cards import NO_KIND, RED_THREE_KINDS, Lot, rank_of
 from sambanotation.game.laying import laid_in, may_reach_minimum
 from sambanotation.game.melds import Form, Meld, Shape
 from sambanotation.game.position import Laid, Position, TurnSoFar
@@ -156,11 +156,9 @@ def _take_pile(position: Position, turn: TurnSoFar, event: TakePile, house: Hous
         return False
     if (event.claim is not None and event.claim != len(cards)) or cards[-1].kinds & house.blocked:
         return False
-    kinds: list[int] = []
-    for lot in cards:
-        if lot.kinds & (lot.kinds - 1) or lot.low != 1 or lot.high != 1 or lot.kinds & RED_THREES:
-            return False
-        kinds.append(lot.kinds.bit_length() - 1)
+    kinds = [lot.sole for lot in cards]
+    if NO_KIND in kinds or not RED_THREE_KINDS.isdisjoint(kinds):
+        return False
     turn.take = len(turn.actions)
     turn.top = cards[-1].kinds
     turn.before = hand.copy()
@@ -239,7 +237,7 @@ def _lay_meld(position: Position, turn: TurnSoFar, event: LayMeld, house: House)
         return False
     if turn.take is not None and not turn.laid:
         top = turn.top.bit_length() - 1
-        if shape[0] is not Form.GROUP or shape[1] != rank_of(top) or turn.top not in event.masks:
+        if shape[0] is not Form.GROUP or shape[1] != rank_of(top) or top not in (event.kinds or ()):
             return False
         # With a natural pair from the hand the top card takes any pile.
         if shape[2] < 3 and (shape[3] > house.take_wilds or not _is_free(turn, house)):
@@ -305,9 +303,10 @@ def _fitting(turn: TurnSoFar, event: AddToMeld, house: House) -> Meld | None:
 
 def _takes(turn: TurnSoFar, event: AddToMeld, lying: Shape, house: House) -> bool:
     """Whether the top card goes to a meld, and touches it if it is a sequence."""
-    if turn.top not in event.masks or not _is_free(turn, house):
+    top = turn.top.bit_length() - 1
+    if top not in (event.kinds or ()) or not _is_free(turn, house):
         return False
-    rank = rank_of(turn.top.bit_length() - 1)
+    rank = rank_of(top)
     if lying[0] is Form.SEQUENCE:
         return rank in (lying[2] - 1, lying[3] + 1)
     return lying[0] is Form.GROUP and rank == lying[1]

@@ -38,8 +38,8 @@ def told(value: object) -> object:
         case _ if type(value).__eq__ is not object.__eq__:
             return value
         case _:
-            names = [name for base in type(value).__mro__ for name in getattr(base, "__slots__", ())]
-            held = {name: getattr(value, name) for name in names} | getattr(value, "__dict__", {})
+            names = [name for name in dir(value) if not name.startswith("__") and not callable(getattr(value, name))]
+            held = {name: getattr(value, name) for name in names}
             # What an act names is looked up for this act only.
             left_out = ("last_turn", "target", "other", "candidates", "doubtful")
             return [type(value), {name: told(held[name]) for name in held if name not in left_out}]

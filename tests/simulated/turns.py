@@ -124,7 +124,8 @@ class Turn:
         left = self.hand.copy()
         for card in way.cards[1:]:
             left.remove(card)
-        lying = len(self.deal.pile) - 1
+        # A red three of the pile is laid and not replaced, so it is no card to keep.
+        lying = sum(not is_red_three(card) for card in self.deal.pile[:-1])
         if self.was_open:
             return (way, []) if len(left) + lying >= 2 else None
         opening = self.opening(left, worth(way.cards), lying)

@@ -1,0 +1,60 @@
+"""What is worked out of an action's cards when it is made: equal actions are one shared value, and are asked often."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sambanotation.game.cards import NO_KIND, RED_THREE_KINDS, kinds_of, lots_of
+from sambanotation.game.melds import shape_of
+
+
+def spread_out(done: Any) -> None:
+    """Sets `lots`, the cards of an action one by one: they are asked for again and again."""
+    done.lots = lots_of(done.cards)
+
+
+def tell_kinds(done: Any) -> None:
+    """Sets `lots`, and `kinds`, the kind of each card where every one is known."""
+    cards = done.cards
+    kinds = tuple([card.sole for card in cards])
+    if NO_KIND in kinds:
+        done.lots = lots = lots_of(cards)
+        done.kinds = kinds_of(lots)
+    else:
+        done.lots, done.kinds = cards, kinds
+
+
+def tell_shape(done: Any) -> None:
+    """Sets `lots`, `kinds`, `shape`, what the cards form by themselves, and `needs`, how many of each kind they are.
+    Where not every card is known there are none of these."""
+    tell_kinds(done)
+    kinds = done.kinds
+    if kinds is None:
+        done.shape, done.needs = None, ()
+    else:
+        done.shape = shape_of(kinds)
+        done.needs = tuple([(kind, kinds.count(kind)) for kind in set(kinds)])
+
+
+def tell_chains(done: Any, *, replacing: bool) -> None:
+    """Sets `drawn`, the kinds of the cards that leave the stock, in order, where every one is known and each is
+    replaced that is a red three, and no other; and `kept`, those of them that end a chain and stay in the hand.
+
+    With `replacing` the first card of each chain comes from the hand.
+    """
+    drawn: list[int] = []
+    kept: list[int] = []
+    for chain in done.chains:
+        kinds = [lot.sole for lot in chain]
+        last = kinds.pop()
+        if last == NO_KIND or last in RED_THREE_KINDS or not (kinds or not replacing):
+            drawn, kept = [], []
+            break
+        if kinds:
+            if not RED_THREE_KINDS.issuperset(kinds):
+                drawn, kept = [], []
+                break
+            drawn += kinds[1:] if replacing else kinds
+        drawn.append(last)
+        kept.append(last)
+    done.drawn, done.kept = tuple(drawn) or None, tuple(kept)
