@@ -101,15 +101,15 @@ def label_of(text: str) -> Label:
 
 def draw(items: Sequence[Item]) -> Draw:
     """`+Kc 3d/5c`."""
-    return Draw(tuple(each for each in items if isinstance(each, tuple)))
+    return Draw(tuple([each for each in items if isinstance(each, tuple)]))
 
 
 def odd_among(items: Sequence[Item]) -> int | None:
     """Which of what is laid by `=` is no red three, where another is replaced like one; None where all fits."""
-    if all(isinstance(each, tuple) and len(each) == 1 for each in items):
-        return None
-    replaced = any(isinstance(each, tuple) and len(each) > 1 for each in items)
-    return next((at for at, each in enumerate(items) if _is_melded(each)), None) if replaced else None
+    for each in items:
+        if isinstance(each, tuple) and len(each) > 1:
+            return next((at for at, other in enumerate(items) if _is_melded(other)), None)
+    return None
 
 
 def _is_melded(item: Item) -> bool:
@@ -119,9 +119,9 @@ def _is_melded(item: Item) -> bool:
 
 def lay(items: Sequence[Item]) -> LayMeld | LayRedThrees:
     """`=As Ah Ad`; `=3h/7c 3d` where nothing else is laid than red threes."""
-    if any(_is_melded(each) for each in items):
-        return LayMeld(tuple(each[0] if isinstance(each, tuple) else each for each in items))
-    return LayRedThrees(tuple(each for each in items if isinstance(each, tuple)))
+    if any(map(_is_melded, items)):
+        return LayMeld(tuple([each[0] if isinstance(each, tuple) else each for each in items]))
+    return LayRedThrees(tuple([each for each in items if isinstance(each, tuple)]))
 
 
 def add(to: str, cards: Cards) -> AddToMeld:
