@@ -148,9 +148,16 @@ class Unnamed:
 Cards = tuple[Lot | Run | Unnamed, ...]
 
 
-@lru_cache(maxsize=65536)
 def lots_of(cards: Cards) -> tuple[Lot, ...]:
     """Written cards as lots, in order, runs spread out."""
+    for written in cards:
+        if type(written) is not Lot:
+            return _spread_out(cards)
+    return cards  # type: ignore[return-value]
+
+
+@lru_cache(maxsize=65536)
+def _spread_out(cards: Cards) -> tuple[Lot, ...]:
     spread: list[Lot] = []
     for written in cards:
         if isinstance(written, Lot):

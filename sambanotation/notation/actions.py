@@ -24,7 +24,9 @@ from sambanotation.notation.words import (
     is_possible,
     is_run,
     join,
+    label_of,
     lay,
+    meld,
     odd_among,
     range_of,
     run_of,
@@ -144,7 +146,7 @@ class CardReader:
             case "lay":
                 return self._lay(parts)
             case "add":
-                to = str(parts[0]) if isinstance(parts[0], Token) else "<"
+                to = label_of(parts[0][:-1]) if isinstance(parts[0], Token) else None
                 cards = next(part for part in parts if isinstance(part, Tree))
                 return add(to, self.cards(cards.children))
             case "join":
@@ -159,13 +161,15 @@ class CardReader:
 
     def _lay(self, parts: list[Token | SyntaxTree]) -> Action:
         laid: list[Item] = [self._chain(part) if isinstance(part, Tree) else self._meld(part) for part in parts]
-        odd = odd_among(laid)
-        if odd is not None:
-            before = sum(len(each) if isinstance(each, tuple) else 1 for each in laid[:odd])
-            self.faults.append(
-                UNREADABLE_LINE.at(self.places[before], found=self._spelled(parts[odd]), expected=_A_RED_THREE)
-            )
-        return lay(laid)
+        action = lay(laid)
+        if action is not None:
+            return action
+        odd = odd_among(laid) or 0
+        before = sum(len(each) if isinstance(each, tuple) else 1 for each in laid[:odd])
+        self.faults.append(
+            UNREADABLE_LINE.at(self.places[before], found=self._spelled(parts[odd]), expected=_A_RED_THREE)
+        )
+        return meld(laid)
 
     @staticmethod
     def _spelled(part: Token | SyntaxTree) -> str:

@@ -9,11 +9,11 @@ otherwise, or is faulty, is not plain: `NotPlainError` sends the line to the gra
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache, partial
 from typing import Generic, TypeVar
 
-from sambanotation.game.actions import Action, Chain
+from sambanotation.game.actions import Action, Chain, Label
 from sambanotation.game.cards import Cards, Lot, Run
 from sambanotation.notation.grammar import pattern, terminal
 from sambanotation.notation.words import (
@@ -27,10 +27,11 @@ from sambanotation.notation.words import (
     is_possible,
     is_run,
     join,
+    label_of,
     lay,
-    odd_among,
     range_of,
     run_of,
+    singles,
     swap,
     unnamed_of,
 )
@@ -131,7 +132,9 @@ class Lots(Remembered[Lot]):
 
 # ---- Words that begin an action ----
 
-_Beginning = tuple[Callable[[list[Item]], Action], Item | None]
+_Maker = Callable[[list[Item]], Action]
+
+_Beginning = tuple[_Maker, Item | None]
 """What puts an action together, and the first of its cards, None where it has none."""
 
 
@@ -148,36 +151,49 @@ def _begun() -> re.Pattern[str]:
     return re.compile("|".join(f"(?P<{sign}>{terminal(sign)})" for sign in signs))
 
 
+class _Signs(Remembered[_Maker | None]):
+    """What puts together an action whose cards stand behind some sign; None for what is no such sign."""
+
+    def find(self, text: str) -> _Maker | None:
+        if pattern("_DRAW").fullmatch(text):
+            return _draw
+        if pattern("_LAY").fullmatch(text):
+            return _lay
+        if pattern("_DISCARD").fullmatch(text):
+            return _discard
+        if pattern("_ADD").fullmatch(text):
+            return partial(_add, None)
+        return partial(_add, label_of(text[:-1])) if pattern("ADD_TO").fullmatch(text) else None
+
+
 class _Beginnings(Remembered[_Beginning]):
     def __init__(self, behind: _Items) -> None:
-        self.behind = behind
+        self._behind = behind.__getitem__
+        self._sign = _Signs().__getitem__
 
     def find(self, text: str) -> _Beginning:
+        # Nearly every card has two signs.
+        put_together, first = self._sign(text[:-2]), self._behind(text[-2:])
+        if put_together is not None and first is not None:
+            return put_together, first
         whole = _whole().fullmatch(text)
         if whole is not None:
             return _only(BY_SIGN[str(whole.lastgroup)](text))
         begun = _begun().match(text)
         if begun is None:
             raise NotPlainError
-        sign, before, rest = begun.lastgroup, begun.group(), text[begun.end() :]
-        if sign == "ADD_TO" and pattern("LABEL").fullmatch(rest):
-            return _only(join(before, rest))
-        if sign == "SWAP_IN":
+        sign, rest = begun.group(), text[begun.end() :]
+        if begun.lastgroup == "SWAP_IN":
             pair = _chain(rest)
             if pair is None or len(pair) != 2:
                 raise NotPlainError
-            return _only(swap(before, *pair))
-        first = self.behind[rest]
-        if first is None:
+            return _only(swap(sign, *pair))
+        if begun.lastgroup == "ADD_TO" and pattern("LABEL").fullmatch(rest):
+            return _only(join(sign, rest))
+        put_together, first = self._sign(sign), self._behind(rest)
+        if put_together is None or first is None:
             raise NotPlainError
-        match sign:
-            case "_DRAW":
-                return _draw, first
-            case "_LAY":
-                return _lay, first
-            case "_DISCARD":
-                return _discard, first
-        return partial(_add, before), first
+        return put_together, first
 
 
 def _only(action: Action) -> _Beginning:
@@ -185,19 +201,20 @@ def _only(action: Action) -> _Beginning:
 
 
 def _draw(items: list[Item]) -> Action:
-    drawn = draw(items)
-    if len(drawn.chains) < len(items):
-        raise NotPlainError
-    return drawn
+    for each in items:
+        if not isinstance(each, tuple):
+            raise NotPlainError
+    return draw(items)  # type: ignore[arg-type]
 
 
 def _lay(items: list[Item]) -> Action:
-    if odd_among(items) is not None:
+    laid = lay(items)
+    if laid is None:
         raise NotPlainError
-    return lay(items)
+    return laid
 
 
-def _add(to: str, items: list[Item]) -> Action:
+def _add(to: Label | None, items: list[Item]) -> Action:
     return add(to, _cards(items))
 
 
@@ -207,6 +224,9 @@ def _discard(items: list[Item]) -> Action:
 
 def _cards(items: list[Item]) -> Cards:
     """Lots and runs, which are all that may be added or discarded."""
+    plain = singles(items)
+    if plain is not None:
+        return tuple(plain)
     cards: list[Lot | Run] = []
     for each in items:
         if isinstance(each, Run):
@@ -225,20 +245,25 @@ class Actions(Remembered[tuple[Action, ...]]):
     most = REMEMBERED
 
     def __init__(self) -> None:
-        self.behind = _Items()
-        self.beginnings = _Beginnings(self.behind)
+        behind = _Items()
+        self._behind = behind.__getitem__
+        self._beginning = _Beginnings(behind).__getitem__
 
     def find(self, text: str) -> tuple[Action, ...]:
         words = text.split(" ")
-        beginnings, behind = self.beginnings, self.behind
-        actions: list[Action] = []
+        put_together, first = self._beginning(words[0])
+        row = [first, *map(self._behind, words[1:])]
+        if None not in row:
+            return (put_together(row),)  # type: ignore[arg-type]
+        return tuple(self._one_by_one(words))
+
+    def _one_by_one(self, words: list[str]) -> Iterator[Action]:
         at, end = 0, len(words)
         while at < end:
-            put_together, first = beginnings[words[at]]
+            put_together, first = self._beginning(words[at])
             at += 1
             row: list[Item] = [] if first is None else [first]
-            while at < end and row and (item := behind[words[at]]) is not None:
+            while at < end and row and (item := self._behind(words[at])) is not None:
                 row.append(item)
                 at += 1
-            actions.append(put_together(row))
-        return tuple(actions)
+            yield put_together(row)

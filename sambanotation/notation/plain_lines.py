@@ -273,12 +273,15 @@ class PlainText:
         return line  # type: ignore[no-any-return]
 
     def _deal(self, words: list[str], at: int) -> Line | None:
-        if len(words) != 4 or words[2] != "dealer":
+        with_dealer = len(words) == 4 and words[2] == "dealer"
+        if (len(words) != 2 and not with_dealer) or self._number(words[1]) is None:
             return None
-        if self._number(words[1]) is None or self._seat(words[3]) is None:
+        if with_dealer and self._seat(words[3]) is None:
             return None
         line = self._new(DealHeading, at)
-        line.number, line.dealer, line.position = int(words[1]), words[3], False
+        line.number = int(words[1])
+        line.dealer = words[3] if with_dealer else None
+        line.position = False
         return line  # type: ignore[no-any-return]
 
     def _end(self, words: list[str], at: int) -> Line | None:

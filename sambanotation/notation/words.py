@@ -7,6 +7,8 @@ line (`plain_actions`). Both build what they read here, and here only.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any
 
 from sambanotation.game.actions import (
     Action,
@@ -87,6 +89,7 @@ def unnamed_of(text: str) -> Unnamed:
     return Unnamed(text.startswith("seq"), *range_of(text))
 
 
+@lru_cache(maxsize=1024)
 def label_of(text: str) -> Label:
     """A label: `A`, `c.2`, `c(T)`."""
     key, _, number = text.partition(".")
@@ -99,34 +102,50 @@ def label_of(text: str) -> Label:
 # ---- Actions ----
 
 
-def draw(items: Sequence[Item]) -> Draw:
+def singles(items: Sequence[Any]) -> list[Lot] | None:
+    """The cards of a row in which nothing else stands; None for another one."""
+    try:
+        return [card for (card,) in items]
+    except (TypeError, ValueError):
+        # A run has no parts, a chain has several.
+        return None
+
+
+def draw(chains: Sequence[Chain]) -> Draw:
     """`+Kc 3d/5c`."""
-    return Draw(tuple([each for each in items if isinstance(each, tuple)]))
+    return Draw(tuple(chains))
 
 
-def odd_among(items: Sequence[Item]) -> int | None:
-    """Which of what is laid by `=` is no red three, where another is replaced like one; None where all fits."""
-    for each in items:
-        if isinstance(each, tuple) and len(each) > 1:
-            return next((at for at, other in enumerate(items) if _is_melded(other)), None)
-    return None
-
-
-def _is_melded(item: Item) -> bool:
-    """Whether something laid by `=` is neither a red three nor replaced like one."""
-    return not isinstance(item, tuple) or (len(item) == 1 and item[0].kinds & ~RED_THREES != 0)
-
-
-def lay(items: Sequence[Item]) -> LayMeld | LayRedThrees:
-    """`=As Ah Ad`; `=3h/7c 3d` where nothing else is laid than red threes."""
-    if any(map(_is_melded, items)):
-        return LayMeld(tuple([each[0] if isinstance(each, tuple) else each for each in items]))
+def lay(items: Sequence[Item]) -> LayMeld | LayRedThrees | None:
+    """`=As Ah Ad`; `=3h/7c 3d` where nothing else is laid than red threes. None where a card is replaced as a red three
+    is, and another is laid that is none."""
+    cards = singles(items)
+    if cards is not None:
+        for card in cards:
+            if card.kinds & ~RED_THREES:
+                return LayMeld(tuple(cards))
+    elif odd_among(items) is not None:
+        return meld(items) if all(not isinstance(each, tuple) or len(each) == 1 for each in items) else None
     return LayRedThrees(tuple([each for each in items if isinstance(each, tuple)]))
 
 
-def add(to: str, cards: Cards) -> AddToMeld:
-    """`A<Ac JK`, `<7c`: `to` is what stands before the cards."""
-    return AddToMeld(label_of(to[:-1]) if len(to) > 1 else None, cards)
+def meld(items: Sequence[Item]) -> LayMeld:
+    """A meld of what was laid, each card without what replaces it."""
+    return LayMeld(tuple([each[0] if isinstance(each, tuple) else each for each in items]))
+
+
+def odd_among(items: Sequence[Item]) -> int | None:
+    """Which of what is laid by `=` is neither a red three nor replaced like one, None where nothing is."""
+    return next((at for at, each in enumerate(items) if _is_melded(each)), None)
+
+
+def _is_melded(item: Item) -> bool:
+    return not isinstance(item, tuple) or (len(item) == 1 and item[0].kinds & ~RED_THREES != 0)
+
+
+def add(to: Label | None, cards: Cards) -> AddToMeld:
+    """`A<Ac JK`, and with None `<7c`."""
+    return AddToMeld(to, cards)
 
 
 def join(into: str, gone: str) -> JoinMelds:
