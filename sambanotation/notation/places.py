@@ -8,11 +8,19 @@ places that it was given.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 
 from sambanotation.source import Span
 
 T = TypeVar("T")
+
+
+class TurnPlaces(NamedTuple):
+    """The places of the number and the seat of a turn, and of its actions."""
+
+    number_span: Span
+    seat_span: Span
+    actions: list[Span]
 
 
 class Reader(Protocol):
@@ -20,6 +28,9 @@ class Reader(Protocol):
 
     def extent(self, at: int) -> Span:
         """The place of the line that begins at an offset of the text."""
+
+    def turn_places(self, at: int) -> TurnPlaces:
+        """The places in the turn that begins at an offset of the text, those of cards apart."""
 
     def again(self, at: int) -> Any:
         """The line that begins at an offset of the text, with all places in it."""

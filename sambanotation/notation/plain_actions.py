@@ -249,6 +249,10 @@ class Actions(Remembered[tuple[Action, ...]]):
         self._behind = behind.__getitem__
         self._beginning = _Beginnings(behind).__getitem__
 
+    def goes_on(self, word: str) -> bool:
+        """Whether a word of a plain turn belongs to the action before it."""
+        return self._behind(word) is not None
+
     def find(self, text: str) -> tuple[Action, ...]:
         words = text.split(" ")
         put_together, first = self._beginning(words[0])

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from sambanotation.notation.blocks import BLANK, Outline
 from sambanotation.notation.grammar import pattern
 from sambanotation.notation.lines import WrittenLine
+from sambanotation.notation.places import TurnPlaces
 from sambanotation.notation.plain_actions import Actions, Chains, Lots, NotPlainError, Remembered
 from sambanotation.notation.reading import read_line
 from sambanotation.notation.record import (
@@ -40,6 +41,7 @@ STRETCH = 2048
 """So much of a text is cut into lines at once; a longer line is not plain."""
 
 _CONTINUED = re.compile(r"\n[^\S\r\n]")
+_WORD = re.compile(r"\S+")
 
 # Where a turn is cut. Any white space will do, for what stands between two cuts has to be actions, whole and known; it
 # is cheap to look up where it is few words.
@@ -352,6 +354,17 @@ class PlainText:
         """The place of the plain line that begins at an offset."""
         written = self.written(at)
         return Span(at, at + len(self.text[at : written.end].rstrip()))
+
+    def turn_places(self, at: int) -> TurnPlaces:
+        """The places in the plain turn that begins at an offset, those of cards apart."""
+        head = head_pattern().match(self.text, at)
+        assert head is not None
+        goes_on = vocabulary().actions.goes_on
+        actions: list[Span] = []
+        for word in _WORD.finditer(self.text, head.end(), self.written(at).end):
+            begin = actions.pop().start if goes_on(word.group()) else word.start()
+            actions.append(Span(begin, word.end()))
+        return TurnPlaces(Span(*head.span("number")), Span(*head.span("seat")), actions)
 
     def again(self, at: int) -> Line:
         """The plain line that begins at an offset, with all places in it."""

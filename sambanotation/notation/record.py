@@ -11,7 +11,7 @@ from dataclasses import field
 from typing import Any
 
 from sambanotation.frozen import frozen, frozen_by_name
-from sambanotation.game.actions import Action, Chain, Label
+from sambanotation.game.actions import Action, Chain
 from sambanotation.game.cards import Cards
 from sambanotation.notation.places import Unplaced, UnplacedPart, worked_out
 from sambanotation.source import NOWHERE, Span
@@ -90,6 +90,11 @@ class Located(UnplacedPart):
     span: Span = field(default=NOWHERE, compare=False)
     places: tuple[Span, ...] = field(default=(), compare=False)
     notes: tuple[Note, ...] = ()
+
+    def work_out(self, name: str) -> Any:
+        if name == "span":
+            return self.reader.turn_places(self.at).actions[self.nth]
+        return UnplacedPart.work_out(self, name)
 
     @property
     def card_spans(self) -> tuple[Span, ...]:
@@ -243,6 +248,8 @@ class Turn(Line):
             return tuple([located.action for located in self.played])
         if name == "played":
             return tuple([_located(action, self, nth) for nth, action in enumerate(self.actions)])
+        if name != "span":
+            return getattr(self.reader.turn_places(self.at), name)
         # Not super(): a dataclass with slots is another class than the one that it was written as.
         return Line.work_out(self, name)
 
@@ -363,37 +370,3 @@ def _within(lines: tuple[Line, ...]) -> Iterator[Line]:
         if isinstance(line, Variation):
             pending.append(line.close)
             pending.extend(reversed(line.lines))
-
-
-__all__ = [
-    "NO_TAIL",
-    "Annotation",
-    "Claim",
-    "ClaimLine",
-    "Deal",
-    "DealHeading",
-    "Empty",
-    "EndLine",
-    "ExposeLine",
-    "Glyph",
-    "HandLine",
-    "HeapLine",
-    "Label",
-    "LaidLine",
-    "Line",
-    "Located",
-    "Mark",
-    "MeldLine",
-    "Note",
-    "PenaltyLine",
-    "Record",
-    "RedLine",
-    "Remark",
-    "Tag",
-    "Tail",
-    "TakenLine",
-    "ToPlayLine",
-    "Turn",
-    "Unreadable",
-    "Variation",
-]

@@ -16,13 +16,13 @@ def acknowledge(records: Sequence[Record], findings: Iterable[Diagnostic], names
 
     `names` are those that findings bear.
     """
-    everything = ((number, line) for number, record in enumerate(records, 1) for line in record.lines())
+    everything = [(number, line) for number, record in enumerate(records, 1) for line in record.lines()]
+    if not any(mark.acknowledges for _, line in everything for mark in line.tail.marks):
+        return list(findings)
     # An empty line stands nowhere, and would hide the first line of the text.
     lines = sorted(
         ((line.span.start, number, line) for number, line in everything if line.span.end), key=lambda entry: entry[0]
     )
-    if not any(mark.acknowledges for _, _, line in lines for mark in line.tail.marks):
-        return list(findings)
     starts = [start for start, _, _ in lines]
     met: set[tuple[int, str]] = set()
     marked: list[Diagnostic] = []
