@@ -8,7 +8,7 @@ from dataclasses import field
 from sambanotation.frozen import frozen
 from sambanotation.game.cards import Cards, Lot, copies_of, spread
 from sambanotation.game.melds import Shape
-from sambanotation.game.worked_out import spread_out, tell_chains, tell_kinds, tell_shape
+from sambanotation.game.telling import tell_chains, tell_kinds, tell_lots, tell_shape
 
 Chain = tuple[Lot, ...]
 """Cards behind one another: `3d/3h/5c` is a red three laid and replaced by another, laid and replaced by 5c."""
@@ -225,7 +225,7 @@ class TurnUp:
     copies: Mapping[int, int] | None = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        spread_out(self)
+        tell_lots(self)
         object.__setattr__(self, "copies", copies_of(self.lots))
 
 
@@ -252,7 +252,7 @@ class Arrange:
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        spread_out(self)
+        tell_lots(self)
 
 
 @frozen
@@ -264,7 +264,7 @@ class ShowRedThrees:
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        spread_out(self)
+        tell_lots(self)
 
 
 @frozen
@@ -296,7 +296,7 @@ class Expose:
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        spread_out(self)
+        tell_lots(self)
 
 
 @frozen
@@ -308,7 +308,7 @@ class TakeBack:
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        spread_out(self)
+        tell_lots(self)
 
 
 @frozen

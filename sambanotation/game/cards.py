@@ -162,8 +162,16 @@ class Unnamed:
 Cards = tuple[Lot | Run | Unnamed, ...]
 
 
-def spread(cards: Cards) -> tuple[Lot, ...]:
+def lots_of(cards: Cards) -> tuple[Lot, ...]:
     """Written cards as lots, in order, runs spread out."""
+    for written in cards:
+        if type(written) is not Lot:
+            return _spread(cards)
+    return cards  # type: ignore[return-value]
+
+
+def spread(cards: Cards) -> tuple[Lot, ...]:
+    """What `lots_of` gives, not remembered: for what does not come again."""
     lots: list[Lot] = []
     for written in cards:
         if isinstance(written, Lot):
@@ -173,8 +181,7 @@ def spread(cards: Cards) -> tuple[Lot, ...]:
     return tuple(lots)
 
 
-lots_of = lru_cache(maxsize=65536)(spread)
-"""Written cards as lots, remembered: for what comes again and again."""
+_spread = lru_cache(maxsize=65536)(spread)
 
 
 def copies_of(cards: Sequence[Lot | Run | Unnamed]) -> Mapping[int, int] | None:

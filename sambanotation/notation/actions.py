@@ -2,38 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
 from lark import Token, Tree, UnexpectedInput
 
 from sambanotation.diagnostic import Diagnostic
-from sambanotation.game.actions import (
-    Action,
-    AddToMeld,
-    AnnounceOneCard,
-    AskPartner,
-    Chain,
-    ClaimHand,
-    Discard,
-    Draw,
-    GoOut,
-    JoinMelds,
-    KeepLastCard,
-    Label,
-    LayMeld,
-    LayRedThrees,
-    OutOfTurn,
-    SwapWild,
-    TakePile,
-    TakeTop,
-    Undo,
-)
-from sambanotation.game.cards import KINDS, NAMED_KINDS, RANKS, RED_THREES, SUITS, Lot, Run, Unnamed, spell
+from sambanotation.game.actions import Action, Chain, OutOfTurn
+from sambanotation.game.cards import Lot, Run, Unnamed
 from sambanotation.notation.grammar import SyntaxTree, grammar
 from sambanotation.notation.line_faults import IMPOSSIBLE_QUANTITY, IMPOSSIBLE_RUN, UNREADABLE_LINE
 from sambanotation.notation.tails import place
+from sambanotation.notation.words import (
+    BY_SIGN,
+    Item,
+    add,
+    card_of,
+    counted,
+    discard,
+    draw,
+    is_possible,
+    is_run,
+    join,
+    label_of,
+    lay,
+    meld,
+    odd_among,
+    range_of,
+    run_of,
+    swap,
+    unnamed_of,
+)
 from sambanotation.source import Span
 from sambanotation.text import Text
 
@@ -42,14 +41,9 @@ REMEMBERED = 1 << 16
 
 LONGEST_REMEMBERED = 200
 
-MOST_CARDS = 999
-"""A quantity that no table has: the largest pack of the family holds some 220 cards."""
-
 LONGEST = 100_000
 """The signs of a line that the grammar reads, annotations of turns apart. It takes some microseconds for each."""
 
-_NORMAL = str.maketrans({"♠": "s", "♥": "h", "♦": "d", "♣": "c", "\ufe0e": None, "\ufe0f": None})
-_KINDS_OF = {spell(1 << kind): 1 << kind for kind in range(KINDS)} | NAMED_KINDS
 _A_RED_THREE = Text("a red three", "um três vermelho")
 
 
@@ -128,11 +122,6 @@ def _tree(text: str, start: str) -> SyntaxTree | None:
         return None
 
 
-def _is_melded(chain: Chain) -> bool:
-    """Whether a card laid by `=` is neither a red three nor replaced like one."""
-    return len(chain) == 1 and chain[0].kinds & ~RED_THREES != 0
-
-
 class CardReader:
     """Reads trees that hold cards, and gathers the places of the cards and what is wrong with them.
 
@@ -146,43 +135,41 @@ class CardReader:
 
     def action(self, tree: SyntaxTree) -> Action:
         *before, done = tree.children
-        action = _BY_SIGN[done.type](done) if isinstance(done, Token) else self._act(done)
+        action = BY_SIGN[done.type](str(done)) if isinstance(done, Token) else self._act(done)
         return OutOfTurn(str(before[0])[1:], action) if before else action
 
     def _act(self, tree: SyntaxTree) -> Action:
         parts = tree.children
         match tree.data:
             case "draw":
-                return Draw(tuple(self._chain(part) for part in parts if isinstance(part, Tree)))
+                return draw([self._chain(part) for part in parts if isinstance(part, Tree)])
             case "lay":
                 return self._lay(parts)
             case "add":
-                label = parts[0] if isinstance(parts[0], Token) else None
+                to = label_of(parts[0][:-1]) if isinstance(parts[0], Token) else None
                 cards = next(part for part in parts if isinstance(part, Tree))
-                return AddToMeld(label_of(label[:-1]) if label else None, self.cards(cards.children))
+                return add(to, self.cards(cards.children))
             case "join":
                 into, gone = (str(part) for part in parts)
-                return JoinMelds(label_of(into[:-1]), label_of(gone))
+                return join(into, gone)
             case "swap":
                 wild, natural = (self._single(part) for part in parts if isinstance(part, Tree))
-                return SwapWild(label_of(str(parts[0])[:-1]), wild, natural)
+                return swap(str(parts[0]), wild, natural)
             case _:
                 cards = next(part for part in parts if isinstance(part, Tree))
-                return Discard(self.cards(cards.children))
+                return discard(self.cards(cards.children))
 
     def _lay(self, parts: list[Token | SyntaxTree]) -> Action:
-        laid = [self._chain(part) if isinstance(part, Tree) else self._run_or_unnamed(part) for part in parts]
-        chains = tuple(each for each in laid if isinstance(each, tuple))
-        melded = [at for at, each in enumerate(laid) if not isinstance(each, tuple) or _is_melded(each)]
-        if not melded:
-            return LayRedThrees(chains)
-        if any(len(chain) > 1 for chain in chains):
-            other = melded[0]
-            before = sum(len(each) if isinstance(each, tuple) else 1 for each in laid[:other])
-            self.faults.append(
-                UNREADABLE_LINE.at(self.places[before], found=self._spelled(parts[other]), expected=_A_RED_THREE)
-            )
-        return LayMeld(tuple(each[0] if isinstance(each, tuple) else each for each in laid))
+        laid: list[Item] = [self._chain(part) if isinstance(part, Tree) else self._meld(part) for part in parts]
+        action = lay(laid)
+        if action is not None:
+            return action
+        odd = odd_among(laid) or 0
+        before = sum(len(each) if isinstance(each, tuple) else 1 for each in laid[:odd])
+        self.faults.append(
+            UNREADABLE_LINE.at(self.places[before], found=self._spelled(parts[odd]), expected=_A_RED_THREE)
+        )
+        return meld(laid)
 
     @staticmethod
     def _spelled(part: Token | SyntaxTree) -> str:
@@ -190,7 +177,7 @@ class CardReader:
 
     def cards(self, parts: list[Token | SyntaxTree]) -> tuple[Lot | Run | Unnamed, ...]:
         """Lots, runs and unnamed melds, as they are written."""
-        return tuple(self._lot(part) if isinstance(part, Tree) else self._run_or_unnamed(part) for part in parts)
+        return tuple(self._lot(part) if isinstance(part, Tree) else self._meld(part) for part in parts)
 
     def dealt(self, parts: list[Token | SyntaxTree]) -> tuple[Chain, ...]:
         """Chains; a run is spelled out, for a hand holds cards and no melds."""
@@ -216,65 +203,35 @@ class CardReader:
             return lot
         self.places[-1] = Span(self.places[-1].start, self._place(quantity[0]).end)
         low, high = self._range(quantity[0])
-        return Lot(lot.kinds, low, high, lot.derived)
+        return counted(lot, low, high)
 
     def _single(self, tree: SyntaxTree) -> Lot:
         card, *derived = tree.children
         at = self._place(card)
         self.places.append(Span(at.start, at.end + len(derived)))
-        return Lot(_KINDS_OF[normal(str(card))], derived=bool(derived))
+        return card_of(str(card), bool(derived))
 
-    def _run_or_unnamed(self, token: Token) -> Run | Unnamed:
+    def _meld(self, token: Token) -> Run | Unnamed:
         if token.type == "RUN":
             return self._run(token)
         self.places.append(self._place(token))
-        low, high = self._range(token)
-        return Unnamed(token.startswith("seq"), low, high)
+        self._range(token)
+        return unnamed_of(str(token))
 
     def _run(self, token: Token) -> Run:
         at = self._place(token)
         self.places.append(at)
-        first, last = normal(str(token)).split("..")
-        low, high = RANKS.find(first[0]), RANKS.find(last[0])
-        if first[1:] != last[1:] or low >= high or "JK" in (first, last):
+        if not is_run(str(token)):
             self.faults.append(IMPOSSIBLE_RUN.at(at, found=str(token)))
-        return Run(low, high, None if first[1:] == "x" else SUITS.find(first[1:]))
+        return run_of(str(token))
 
     def _range(self, token: Token | SyntaxTree) -> tuple[int, int]:
         """The numbers of `*2..3`, `*3`, `seq*3..7`."""
-        low, _, high = str(token).partition("*")[2].partition("..")
-        numbers = int(low), int(high or low)
-        if numbers[0] > numbers[1] or not numbers[1] or numbers[1] > MOST_CARDS:
+        low, high = range_of(str(token))
+        if not is_possible(low, high):
             self.faults.append(IMPOSSIBLE_QUANTITY.at(self._place(token), found=str(token)))
-        return numbers
+        return low, high
 
     def _place(self, token: Token | SyntaxTree) -> Span:
         assert isinstance(token, Token)
         return place(token, self.offset)
-
-
-def normal(text: str) -> str:
-    """Signs of cards in their canonical spelling: suits as letters, T for ten."""
-    return text.translate(_NORMAL).replace("10", "T")
-
-
-def label_of(text: str) -> Label:
-    """A label: `A`, `c.2`, `c(T)`."""
-    key, _, number = text.partition(".")
-    if number:
-        return Label(normal(key), int(number))
-    key, _, holds = text.partition("(")
-    return Label(normal(key), None, RANKS.index(normal(holds[:-1])) if holds else None)
-
-
-_BY_SIGN: dict[str, Callable[[Token], Action]] = {
-    "TAKE_PILE": lambda sign: TakePile(int(sign[1:]) if sign[1:] else None),
-    "TAKE_TOP": lambda _: TakeTop(),
-    "KEEP_LAST_CARD": lambda _: KeepLastCard(),
-    "GO_OUT": lambda _: GoOut(),
-    "ASK_PARTNER": lambda sign: AskPartner(sign.endswith("yes")),
-    "ANNOUNCE_ONE_CARD": lambda _: AnnounceOneCard(),
-    "CLAIM_HAND": lambda sign: ClaimHand(int(sign[1:-1])),
-    "UNDO": lambda _: Undo(),
-}
-"""The actions that are one sign or word."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import NamedTuple
 
 from sambanotation.diagnostic import Diagnostic
 from sambanotation.notation.lines import WrittenLine
@@ -12,15 +14,17 @@ from sambanotation.notation.order import (
     DEAL_IS_CLOSING,
     NO_DEAL_IS_OPEN,
     NO_TURN_ABOVE,
-    Named,
+    Name,
     Phase,
     misplaced,
-    named,
+    names_in,
     phase_after,
+    places_of_names,
+    places_told,
     told_once,
 )
 from sambanotation.notation.reading import unreadable
-from sambanotation.notation.record import Empty, Line, Tag, Tail, Turn, Unreadable, Variation
+from sambanotation.notation.record import ClaimLine, Empty, Line, Tag, Tail, Turn, Unreadable, Variation
 from sambanotation.notation.record_faults import (
     LINE_OUT_OF_PLACE,
     NESTED_TOO_DEEP,
@@ -32,10 +36,14 @@ from sambanotation.notation.record_faults import (
     WRONG_TURN_NUMBER,
 )
 from sambanotation.notation.statements import VariationEnd
+from sambanotation.source import Span
 from sambanotation.text import Text
 
 DEEPEST = 30
 """How many variations may stand inside one another. Nobody reads three."""
+
+MOST_OUTLINES = 1000
+"""The outlines of lines that are remembered for each table."""
 
 BLANK = Empty()
 
@@ -80,6 +88,24 @@ class Block:
             self.above, self.due, self.lost = None, said.number + 1, True
 
 
+Outline = tuple[str, ...]
+"""All of a line on which it depends whether it fits: its first word, and every seat and side that it names."""
+
+
+class Fit(NamedTuple):
+    """What a line tells that fits where it stands, and how far the deal has come with it."""
+
+    told: frozenset[str]
+    phase: Phase
+
+
+@lru_cache(maxsize=64)
+def _fitting(seats: tuple[str, ...] | None, position: bool, anyone: bool) -> dict[tuple[Phase, Outline], Fit]:
+    """What was found to fit into deals of these seats, by the phase and the outline of a line."""
+    del seats, position, anyone
+    return {}
+
+
 class Part:
     """The lines before the first deal (`seats` None), or those of a deal. `anyone`: it is not known who sits there."""
 
@@ -91,6 +117,7 @@ class Part:
         self.phase = Phase.SETTING_UP
         self.blocks = [Block(due=None if position else 1)]
         self._told: set[str] = set()
+        self._fitting = _fitting(seats, position, anyone)
         self._gap = False
         # While this is not 0, a variation is left out: so many of its `(` are open.
         self._left_out = 0
@@ -100,7 +127,7 @@ class Part:
     def add(self, said: Line, written: WrittenLine) -> list[Diagnostic]:
         """Adds the next line; gives what is wrong with its place."""
         if written.blank:
-            self._gap = True
+            self.leave_gap()
             return []
         self._fill_gap()
         block = self.blocks[-1]
@@ -127,47 +154,102 @@ class Part:
         self._remember(written, said.tail)
         return []
 
+    def add_turns(self, turns: list[Turn]) -> list[Turn]:
+        """Adds turns without notes and tails whose numbers follow one another. Gives those that were not added, and
+        have to be looked at."""
+        block = self.blocks[-1]
+        if not self._goes_on() or self.phase is Phase.CLOSING or block.due != turns[0].number:
+            return turns
+        if not {turn.seat for turn in turns} <= set(self.seats or ()):
+            return turns
+        self._fill_gap()
+        self.phase = Phase.PLAYING
+        block.lines += turns
+        block.above, block.due, block.lost = turns[-1], turns[-1].number + 1, False
+        return []
+
+    def add_told(self, told: list[tuple[Line, Outline]]) -> list[Line]:
+        """Adds other lines of a deal without notes and tails. Gives those that were not added, and have to be looked
+        at.
+
+        That a line with some outline may stand here is found once, and remembered.
+        """
+        if not self._goes_on():
+            return [line for line, _ in told]
+        self._fill_gap()
+        fitting, known, lines = self._fitting, self._told, self.blocks[0].lines
+        for at, (line, outline) in enumerate(told):
+            fits = fitting.get((self.phase, outline)) or self._fit(line, outline)
+            if fits is None or not known.isdisjoint(fits.told):
+                return [other for other, _ in told[at:]]
+            known.update(fits.told)
+            self.phase = fits.phase
+            lines.append(line)
+        return []
+
+    def _goes_on(self) -> bool:
+        """Whether lines of the deal itself are added, and not those of a variation or what is left out."""
+        return len(self.blocks) == 1 and self.seats is not None and not (self._left_out or self._deal_lost)
+
+    def _fit(self, line: Line, outline: Outline) -> Fit | None:
+        told = told_once(line)
+        if self._what_forbids(line, told):
+            return None
+        if len(self._fitting) >= MOST_OUTLINES:
+            self._fitting.clear()
+        if isinstance(line, ClaimLine):
+            # Its items are not in the outline. They are told of a side that is told with them, and so not again.
+            told = [f"{line.word} {claim.side}" for claim in line.claims]
+        fits = self._fitting[self.phase, outline] = Fit(frozenset(told), phase_after(line, self.phase))
+        return fits
+
+    def leave_gap(self) -> None:
+        """Notes that empty lines stand here."""
+        self._gap = True
+
     def _add_statement(self, said: Line, written: WrittenLine) -> list[Diagnostic]:
         block = self.blocks[-1]
         self._remember(written, said.tail)
-        faults = list(self._what_forbids(said))
+        told = told_once(said)
+        faults = self._what_forbids(said, told)
         if faults:
             block.put_aside(self._as_written(written, said.tail), said)
             return self._note(faults)
         if isinstance(said, Turn) and block.due not in (None, said.number):
             faults = [WRONG_TURN_NUMBER.at(said.number_span, found=said.number, expected=block.due)]
-        self._told.update(told.what for told in told_once(said))
+        self._told.update(told)
         if block.opening is None:
             self.phase = phase_after(said, self.phase)
         block.put(said)
         return self._note(faults)
 
-    def _what_forbids(self, said: Line) -> Iterator[Diagnostic]:
+    def _what_forbids(self, said: Line, told: list[str]) -> list[Diagnostic]:
         """Why a line has no place in the game: the first reason that there is, or all wrong names in it."""
         if self.seats is None:
-            yield LINE_OUT_OF_PLACE.at(said.span, why=NO_DEAL_IS_OPEN)
-            return
+            return [LINE_OUT_OF_PLACE.at(said.span, why=NO_DEAL_IS_OPEN)]
         why = misplaced(said, self.phase, self.position, self.blocks[-1].opening is not None)
         if why is not None:
-            yield LINE_OUT_OF_PLACE.at(said.span, why=why)
-            return
-        strangers = [who for who in named(said, self.position) if not self._sits(who)]
-        for who in strangers:
-            if who.side:
-                yield UNKNOWN_SIDE.at(who.span, side=who.name, seats=list(self.seats))
-            else:
-                yield UNKNOWN_SEAT.at(who.span, seat=who.name, seats=list(self.seats))
-        here: set[str] = set()
-        for told in () if strangers else told_once(said):
-            if told.what in self._told or told.what in here:
-                yield REPEATED_LINE.at(told.span, line=told.what)
-                return
-            here.add(told.what)
+            return [LINE_OUT_OF_PLACE.at(said.span, why=why)]
+        names = names_in(said, self.position)
+        strangers = [nth for nth, name in enumerate(names) if not self._sits(name)]
+        if strangers:
+            places = places_of_names(said)
+            return [self._unknown(*names[nth], places[nth]) for nth in strangers]
+        if not self._told.isdisjoint(told) or len(set(told)) < len(told):
+            again = next(nth for nth, what in enumerate(told) if what in self._told or what in told[:nth])
+            return [REPEATED_LINE.at(places_told(said)[again], line=told[again])]
+        return []
 
-    def _sits(self, who: Named) -> bool:
-        seats = self.seats or ()
-        names = who.name.split("+") if who.side else [who.name]
-        return len(set(names)) == len(names) and (self.anyone or set(names) <= set(seats))
+    def _sits(self, name: Name) -> bool:
+        who, is_side = name
+        names = who.split("+") if is_side else [who]
+        return len(set(names)) == len(names) and (self.anyone or set(names) <= set(self.seats or ()))
+
+    def _unknown(self, who: str, is_side: bool, place: Span) -> Diagnostic:
+        seats = list(self.seats or ())
+        if is_side:
+            return UNKNOWN_SIDE.at(place, side=who, seats=seats)
+        return UNKNOWN_SEAT.at(place, seat=who, seats=seats)
 
     def _open(self, said: Variation, written: WrittenLine) -> list[Diagnostic]:
         block = self.blocks[-1]

@@ -50,9 +50,10 @@ class Cutter:
 
     def __iter__(self) -> Iterator[WrittenLine]:
         while self.at < len(self.text):
-            yield self._next()
+            yield self.next()
 
-    def _next(self) -> WrittenLine:
+    def next(self) -> WrittenLine:
+        """The next logical line of a text that does not end here."""
         text, start = self.text, self.at
         blank = _BLANK_LINES.match(text, start)
         if blank is not None and blank.end() > start:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from enum import IntEnum
-from typing import NamedTuple
 
 from sambanotation.game.actions import OutOfTurn
 from sambanotation.notation.record import (
@@ -58,87 +56,116 @@ def misplaced(line: Line, phase: Phase, position: bool, variation: bool) -> Text
 
     `position` tells that the deal begins in the middle, `variation` that the line stands in a variation.
     """
-    if isinstance(line, PenaltyLine | ExposeLine):
+    kind = type(line)
+    if kind in _ANYWHERE:
         return None
-    if variation and not isinstance(line, Turn):
+    if kind is Turn:
+        return DEAL_IS_CLOSING if phase is Phase.CLOSING and not variation else None
+    if variation:
         return NOT_IN_A_VARIATION
-    match line:
-        case MeldLine() | TakenLine() | LaidLine() | ToPlayLine() | HeapLine(heap="pile") if not position:
-            return ONLY_IN_A_POSITION
-        case HeapLine(heap="up") if position:
-            return NOT_IN_A_POSITION
-        case Turn():
-            return DEAL_IS_CLOSING if phase is Phase.CLOSING and not variation else None
-        case EndLine() | ClaimLine(word="count" | "score" | "total"):
-            return None
+    if _closes(line):
+        return None
+    heap = line.heap if isinstance(line, HeapLine) else None
+    if not position and (heap == "pile" or kind in _ONLY_IN_A_POSITION):
+        return ONLY_IN_A_POSITION
+    if position and heap == "up":
+        return NOT_IN_A_POSITION
     if phase is Phase.SETTING_UP:
         return None
     return PLAY_HAS_BEGUN if phase is Phase.PLAYING else DEAL_IS_CLOSING
 
 
+_ANYWHERE = frozenset({PenaltyLine, ExposeLine})
+_ONLY_IN_A_POSITION = frozenset({MeldLine, TakenLine, LaidLine, ToPlayLine})
+
+
+def _closes(line: Line) -> bool:
+    return line.word != "minimum" if isinstance(line, ClaimLine) else isinstance(line, EndLine)
+
+
 def phase_after(line: Line, phase: Phase) -> Phase:
     """How far a deal has come with a line."""
-    match line:
-        case Turn():
-            return max(phase, Phase.PLAYING)
-        case EndLine() | ClaimLine(word="count" | "score" | "total"):
-            return Phase.CLOSING
-    return phase
+    if _closes(line):
+        return Phase.CLOSING
+    return Phase.PLAYING if phase is Phase.SETTING_UP and isinstance(line, Turn) else phase
 
 
-class Named(NamedTuple):
-    """A seat, or a side, that a line names."""
-
-    name: str
-    span: Span
-    side: bool
+Name = tuple[str, bool]
+"""A seat that a line names, or with True a side."""
 
 
-def named(line: Line, position: bool) -> Iterator[Named]:
+def names_in(line: Line, position: bool) -> list[Name]:
     """Every seat and side that a line names."""
     match line:
-        case HandLine() | ToPlayLine() | ExposeLine():
-            yield Named(line.seat, line.seat_span, False)
-        case LaidLine():
-            yield from (Named(seat, span, False) for seat, span in zip(line.seats, line.seat_spans, strict=True))
-        case RedLine():
-            yield Named(line.owner, line.owner_span, position)
-        case MeldLine() | TakenLine() | PenaltyLine():
-            yield Named(line.side, line.side_span, True)
         case ClaimLine():
-            yield from (Named(claim.side, claim.side_span, True) for claim in line.claims)
+            return [(claim.side, True) for claim in line.claims]
+        case HandLine() | ToPlayLine() | ExposeLine():
+            return [(line.seat, False)]
+        case RedLine():
+            return [(line.owner, position)]
+        case MeldLine() | TakenLine() | PenaltyLine():
+            return [(line.side, True)]
+        case LaidLine():
+            return [(seat, False) for seat in line.seats]
         case Turn():
-            yield Named(line.seat, line.seat_span, False)
+            others = [(action.seat, False) for action in line.actions if isinstance(action, OutOfTurn)]
+            return [(line.seat, False), *others]
+    return []
+
+
+def places_of_names(line: Line) -> list[Span]:
+    """The places of the seats and sides that a line names."""
+    match line:
+        case ClaimLine():
+            return [claim.side_span for claim in line.claims]
+        case HandLine() | ToPlayLine() | ExposeLine():
+            return [line.seat_span]
+        case RedLine():
+            return [line.owner_span]
+        case MeldLine() | TakenLine() | PenaltyLine():
+            return [line.side_span]
+        case LaidLine():
+            return list(line.seat_spans)
+        case Turn():
+            places = [line.seat_span]
             for played in line.played:
                 if isinstance(played.action, OutOfTurn):
                     begin = played.span.start + 1
-                    yield Named(played.action.seat, Span(begin, begin + len(played.action.seat)), False)
+                    places.append(Span(begin, begin + len(played.action.seat)))
+            return places
+    return []
 
 
-class Told(NamedTuple):
-    """Something that a deal tells at most once."""
-
-    what: str
-    span: Span
-
-
-def told_once(line: Line) -> Iterator[Told]:
+def told_once(line: Line) -> list[str]:
     """What a line says that no other line of its deal may say again."""
     match line:
-        case HandLine():
-            yield Told(f"hand {line.seat}", line.span)
-        case HeapLine():
-            yield Told(line.heap, line.span)
-        case ToPlayLine():
-            yield Told("to-play", line.span)
-        case LaidLine():
-            yield Told("laid", line.span)
-        case TakenLine():
-            yield Told(f"taken {line.side}", line.span)
-        case EndLine():
-            yield Told("end", line.span)
         case ClaimLine():
+            told = []
             for claim in line.claims:
-                yield Told(f"{line.word} {claim.side}", claim.side_span)
-                items = zip(claim.amounts, claim.amount_spans, strict=True)
-                yield from (Told(f"{line.word} {claim.side} {name}", span) for (name, _), span in items if name)
+                side = f"{line.word} {claim.side}"
+                told += [side, *[f"{side} {name}" for name, _ in claim.amounts if name]]
+            return told
+        case HandLine():
+            return [f"hand {line.seat}"]
+        case HeapLine():
+            return [line.heap]
+        case ToPlayLine():
+            return ["to-play"]
+        case LaidLine():
+            return ["laid"]
+        case TakenLine():
+            return [f"taken {line.side}"]
+        case EndLine():
+            return ["end"]
+    return []
+
+
+def places_told(line: Line) -> list[Span]:
+    """The places of what a line says that no other line of its deal may say again."""
+    if not isinstance(line, ClaimLine):
+        return [line.span]
+    places: list[Span] = []
+    for claim in line.claims:
+        items = zip(claim.amounts, claim.amount_spans, strict=True)
+        places += [claim.side_span, *[span for (name, _), span in items if name]]
+    return places

@@ -12,10 +12,11 @@ from difflib import get_close_matches
 
 from sambanotation.diagnostic import Diagnostic
 from sambanotation.frozen import frozen
-from sambanotation.notation.blocks import Part, begins_a_deal
+from sambanotation.notation.blocks import BLANK, Part, begins_a_deal
 from sambanotation.notation.line_faults import UNREADABLE_LINE
 from sambanotation.notation.lines import Cutter, WrittenLine
 from sambanotation.notation.phrases import cut
+from sambanotation.notation.plain_lines import PlainText, Run
 from sambanotation.notation.reading import ReadLine, read_line, unreadable
 from sambanotation.notation.record import (
     NO_TAIL,
@@ -92,7 +93,18 @@ def read_records(source: Source, names: frozenset[str] | None = None) -> Iterato
     lone_bytes = _LoneBytes(text)
     found_one = False
     in_a_row = 0
-    for written in cutter:
+    plain = PlainText(text)
+    while cutter.at < len(text):
+        for read_so in plain.read(cutter.at):
+            if isinstance(read_so, Tag) and record.is_over_before(read_so):
+                yield record.finish(last=False)
+                found_one = True
+                record = RecordInMaking(text, record.number + 1, names)
+            record.add_plain(read_so, plain)
+        if plain.at > cutter.at:
+            cutter.at, in_a_row = plain.at, 0
+            continue
+        written = cutter.next()
         read = read_line(text, written)
         if record.is_over_before(read.line):
             yield record.finish(last=False)
@@ -129,7 +141,7 @@ class RecordInMaking:
         # Whether the last line that was to begin a deal is not understood.
         self.deal_lost = False
         self.start: int | None = None
-        self.last: WrittenLine | None = None
+        self.last: tuple[int, int] | None = None
 
     @property
     def begun(self) -> bool:
@@ -171,6 +183,22 @@ class RecordInMaking:
                 faults.extend(self.part.add(line, written))
         self._note(faults, line)
 
+    def add_plain(self, plain: Run | Line, text: PlainText) -> None:
+        """Adds what was read the quick way. What does not simply fit is added as if it had been read the long way, and
+        so it is told what is wrong with it."""
+        if isinstance(plain, Run):
+            turns, told = plain
+            self.last = (turns[-1] if turns else told[-1][0]).at, text.at
+            for line in self.part.add_turns(turns) if turns else self.part.add_told(told):
+                self._look_at(line, text)
+        elif plain is BLANK:
+            self.part.leave_gap()
+        else:
+            self._look_at(plain, text)
+
+    def _look_at(self, line: Line, text: PlainText) -> None:
+        self.add(ReadLine(line, []), text.written(line.at), [])
+
     def skip(self, written: WrittenLine, lone_bytes: list[Diagnostic]) -> None:
         """Adds a stretch of text as one line that nobody tried to understand."""
         line = unreadable(self.text, written, NO_TAIL)
@@ -186,7 +214,8 @@ class RecordInMaking:
             self.faults.append(replace(NO_DEAL.at(next(iter(self.tags.values())).span), record=self.number))
         if self.start is None or self.last is None:
             return Parsed((), tuple(self.faults))
-        end = self.last.start + len(self.text[self.last.start : self.last.end].rstrip())
+        start, end = self.last
+        end = start + len(self.text[start:end].rstrip())
         record = Record(self.opening, tuple(self.deals), Span(self.start, end))
         return Parsed((record,), tuple(self.faults))
 
@@ -194,7 +223,7 @@ class RecordInMaking:
         if self.start is None:
             line = self.text[written.start : written.end]
             self.start = written.start + len(line) - len(line.lstrip())
-        self.last = written
+        self.last = written.start, written.end
 
     def _end_part(self, last: bool) -> None:
         lines, faults = self.part.finish(last)
@@ -249,11 +278,20 @@ def _turn_of(line: Line | None) -> tuple[int | None, str | None]:
     return (int(head["number"][:-1]), head["seat"]) if head else (None, None)
 
 
+def _has_lone_bytes(text: str) -> bool:
+    # Looking for them sign by sign takes longer than reading a whole record.
+    try:
+        text.isascii() or text.encode()
+    except UnicodeEncodeError:
+        return True
+    return False
+
+
 class _LoneBytes:
     """Findings about bytes that are not UTF-8, in the order of the text."""
 
     def __init__(self, text: str) -> None:
-        self._found = _LONE_BYTES.finditer(text)
+        self._found = _LONE_BYTES.finditer(text) if _has_lone_bytes(text) else iter(())
         self._next = next(self._found, None)
         self._named = 0
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import field
+from typing import Any
 
 from sambanotation.frozen import frozen, frozen_by_name
-from sambanotation.game.actions import Action, Chain, Label
+from sambanotation.game.actions import Action, Chain
 from sambanotation.game.cards import Cards
+from sambanotation.notation.places import Unplaced, UnplacedPart, worked_out
 from sambanotation.source import NOWHERE, Span
 
 
@@ -73,18 +75,26 @@ class Tail:
 NO_TAIL = Tail()
 
 
+@worked_out("span", "places")
 @frozen
-class Located:
+class Located(UnplacedPart):
     """An action with its place and the notes that belong to it: glyphs that touch it, then annotations.
 
     `places` are those of its written cards (one for each item of `cards`, or of the chains flattened), from the
     beginning of the action, so that equal texts share them.
     """
 
+    among = "played"
+
     action: Action
     span: Span = field(default=NOWHERE, compare=False)
     places: tuple[Span, ...] = field(default=(), compare=False)
     notes: tuple[Note, ...] = ()
+
+    def work_out(self, name: str) -> Any:
+        if name == "span":
+            return self.reader.turn_places(self.at).actions[self.nth]
+        return UnplacedPart.work_out(self, name)
 
     @property
     def card_spans(self) -> tuple[Span, ...]:
@@ -93,8 +103,9 @@ class Located:
         return tuple(Span(at + place.start, at + place.end) for place in self.places)
 
 
+@worked_out("span")
 @frozen_by_name
-class Line:
+class Line(Unplaced):
     """A logical line: one written line with its indented continuations.
 
     `span` runs from its first sign to the last one before its tail. `notes` are those of the line itself.
@@ -128,6 +139,7 @@ class Tag(Line):
     value_span: Span = field(default=NOWHERE, compare=False)
 
 
+@worked_out("number_span", "dealer_span")
 @frozen
 class DealHeading(Line):
     """`deal 1 dealer D`, `deal 3 position`. A number that is not written is None."""
@@ -139,6 +151,7 @@ class DealHeading(Line):
     dealer_span: Span = field(default=NOWHERE, compare=False)
 
 
+@worked_out("seat_span", "card_spans")
 @frozen
 class HandLine(Line):
     """`hand A As Ah 3d/5c ...`: chains as dealt, runs spelled out; `open` where `...` says that more is not known."""
@@ -150,6 +163,7 @@ class HandLine(Line):
     card_spans: tuple[Span, ...] = field(default=(), compare=False)
 
 
+@worked_out("card_spans")
 @frozen
 class HeapLine(Line):
     """`up ...`, `stock ...`, `pile ...`: cards of a heap in the order in which they come or came.
@@ -164,6 +178,7 @@ class HeapLine(Line):
     card_spans: tuple[Span, ...] = field(default=(), compare=False)
 
 
+@worked_out("owner_span", "card_spans")
 @frozen
 class RedLine(Line):
     """`red B 3h`: dealt red threes shown before the first turn; in a position `red A+C 3h`, those of a side."""
@@ -211,11 +226,13 @@ class ToPlayLine(Line):
     seat_span: Span = field(default=NOWHERE, compare=False)
 
 
+@worked_out("played", "actions", "number_span", "seat_span")
 @frozen
 class Turn(Line):
     """`4. A +Kc 5c =As Ah Ad -Tc`: one seat's turn.
 
-    Notes of the turn itself are the line's notes; `leading` of them stand before the first action.
+    Notes of the turn itself are the line's notes; `leading` of them stand before the first action. `actions` are those
+    of `played`, which takes longer to ask for.
     """
 
     number: int
@@ -224,6 +241,24 @@ class Turn(Line):
     leading: int = 0
     number_span: Span = field(default=NOWHERE, compare=False)
     seat_span: Span = field(default=NOWHERE, compare=False)
+    actions: tuple[Action, ...] = field(init=False, compare=False, repr=False)
+
+    def work_out(self, name: str) -> Any:
+        if name == "actions":
+            return tuple([located.action for located in self.played])
+        if name == "played":
+            return tuple([_located(action, self, nth) for nth, action in enumerate(self.actions)])
+        if name != "span":
+            return getattr(self.reader.turn_places(self.at), name)
+        # Not super(): a dataclass with slots is another class than the one that it was written as.
+        return Line.work_out(self, name)
+
+
+def _located(action: Action, turn: Turn, nth: int) -> Located:
+    """An action of a turn whose places are not worked out."""
+    located: Any = Located.__new__(Located)
+    located.action, located.notes, located.reader, located.at, located.nth = action, (), turn.reader, turn.at, nth
+    return located  # type: ignore[no-any-return]
 
 
 @frozen
@@ -264,12 +299,15 @@ class EndLine(Line):
     how: str
 
 
+@worked_out("side_span", "amount_spans")
 @frozen
-class Claim:
+class Claim(UnplacedPart):
     """One side of a closing line or of `minimum`: `A+C 90`, or `A+C samba 2 out 1` in a `count` line.
 
     `amounts` holds (name, number) pairs; the name is "" except in `count` lines.
     """
+
+    among = "claims"
 
     side: str
     amounts: tuple[tuple[str, int], ...]
@@ -332,37 +370,3 @@ def _within(lines: tuple[Line, ...]) -> Iterator[Line]:
         if isinstance(line, Variation):
             pending.append(line.close)
             pending.extend(reversed(line.lines))
-
-
-__all__ = [
-    "NO_TAIL",
-    "Annotation",
-    "Claim",
-    "ClaimLine",
-    "Deal",
-    "DealHeading",
-    "Empty",
-    "EndLine",
-    "ExposeLine",
-    "Glyph",
-    "HandLine",
-    "HeapLine",
-    "Label",
-    "LaidLine",
-    "Line",
-    "Located",
-    "Mark",
-    "MeldLine",
-    "Note",
-    "PenaltyLine",
-    "Record",
-    "RedLine",
-    "Remark",
-    "Tag",
-    "Tail",
-    "TakenLine",
-    "ToPlayLine",
-    "Turn",
-    "Unreadable",
-    "Variation",
-]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from sambanotation.game.cards import RANKS
-from sambanotation.notation.actions import normal
 from sambanotation.notation.grammar import any_of, pattern
 from sambanotation.notation.phrases import (
     A_WHOLE_NUMBER,
@@ -24,6 +23,7 @@ from sambanotation.notation.phrases import (
     one_of,
     sign_before,
 )
+from sambanotation.notation.words import normal
 from sambanotation.text import Text
 
 _FOLLOW_A_TURN = ("penalty", "expose", "end", "count", "score", "total", "deal")

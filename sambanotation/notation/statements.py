@@ -100,6 +100,8 @@ def _tag(line: Statement) -> Line:
 
 def unquoted(quoted: str) -> str:
     """The value of a quoted text. A backslash before a quotation mark or a backslash is dropped, any other stays."""
+    if "\\" not in quoted:
+        return quoted[1:-1]
     value, escaped = [], False
     for sign in quoted[1:-1]:
         if escaped:

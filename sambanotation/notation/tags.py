@@ -6,15 +6,18 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import field
 from difflib import get_close_matches
+from functools import lru_cache
 
-from lark import Token, Tree, UnexpectedInput
+from lark import Token, UnexpectedInput
 
 from sambanotation.diagnostic import Diagnostic
 from sambanotation.frozen import frozen
+from sambanotation.notation.actions import LONGEST_REMEMBERED
 from sambanotation.notation.explaining import beginning_of_word, where_it_stops
-from sambanotation.notation.grammar import SyntaxTree, grammar, pattern
+from sambanotation.notation.grammar import grammar, pattern
 from sambanotation.notation.phrases import A_SEAT, A_SIDE, END_OF_TAG, cut, expected
-from sambanotation.notation.record import Line, Mark, Record, Tag, Unreadable
+from sambanotation.notation.plain_lines import plain_amounts
+from sambanotation.notation.record import Claim, Line, Mark, Record, Tag, Unreadable
 from sambanotation.notation.record_faults import LATER_VERSION, TAG_NOT_UNDERSTOOD, UNFAMILIAR_TAG
 from sambanotation.notation.slips import is_guilty_as_a_whole, nearly
 from sambanotation.notation.statements import claim_of
@@ -109,6 +112,21 @@ def _meant(name: str) -> str:
     return name if name in KNOWN else close[0] if close else name or "Rules"
 
 
+Parts = tuple[Token | Claim, ...]
+"""The words of a tag's value, its claims put together, with their places in the value."""
+
+
+def _read(value: str, start: str) -> Parts | None:
+    try:
+        parts = grammar().parse(value, start=start).children
+    except UnexpectedInput:
+        return None
+    return tuple(part if isinstance(part, Token) else claim_of(part, 0) for part in parts)
+
+
+_parts_of = lru_cache(maxsize=1024)(_read)
+
+
 class _Reading:
     """Reads the values of tags, and gathers what is wrong with them."""
 
@@ -141,16 +159,16 @@ class _Reading:
             tuple(sorted(self.faults, key=lambda fault: fault.span.start)),
         )
 
-    def _tokens(self, name: str, start: str) -> tuple[list[Token | SyntaxTree], int] | None:
+    def _parts(self, name: str, start: str) -> tuple[Parts, int] | None:
         """The parts of a tag's value, with the place where it begins; None where it is missing or has no such form."""
         tag = self.tags.get(name)
         if tag is None:
             return None
-        try:
-            return grammar().parse(tag.value, start=start).children, tag.value_span.start
-        except UnexpectedInput:
+        parts = _parts_of(tag.value, start) if len(tag.value) <= LONGEST_REMEMBERED else _read(tag.value, start)
+        if parts is None:
             self._explain(tag, start)
             return None
+        return parts, tag.value_span.start
 
     def _explain(self, tag: Tag, start: str) -> None:
         at, terminals = where_it_stops(tag.value, start)
@@ -174,7 +192,7 @@ class _Reading:
         self._fault(tag, Span(0, len(tag.value)), tag.value, wanted)
 
     def _check_version(self) -> None:
-        found = self._tokens("SGR", "version")
+        found = self._parts("SGR", "version")
         if found is not None and int(str(found[0][0])) != int(NOTATION):
             tag = self.tags["SGR"]
             if int(tag.value) > int(NOTATION):
@@ -196,7 +214,7 @@ class _Reading:
                     self.faults.append(UNFAMILIAR_TAG.at(tag.span, tag=name, nearest=close[0]))
 
     def _rules(self) -> Rules | None:
-        found = self._tokens("Rules", "rules")
+        found = self._parts("Rules", "rules")
         if found is None:
             return None
         token = found[0][0]
@@ -208,7 +226,7 @@ class _Reading:
         return Rules(name, int(version) if version else None, None, span)
 
     def _seats(self) -> tuple[str, ...]:
-        found = self._tokens("Seats", "seats")
+        found = self._parts("Seats", "seats")
         if found is None:
             return DEFAULT_SEATS
         tag = self.tags["Seats"]
@@ -224,7 +242,7 @@ class _Reading:
         return tuple(seats) or DEFAULT_SEATS
 
     def _dealer(self, seats: tuple[str, ...]) -> str | None:
-        found = self._tokens("Dealer", "seat")
+        found = self._parts("Dealer", "seat")
         if found is None:
             return None if {"Dealer", "Seats"} & self.unknown else seats[-1]
         name = str(found[0][0])
@@ -238,11 +256,16 @@ class _Reading:
         return "Seats" in self.unknown or names <= set(seats)
 
     def _start(self, seats: tuple[str, ...]) -> dict[str, int]:
-        found = self._tokens("Start", "start")
-        scores: dict[str, int] = {}
-        for part in found[0] if found else ():
-            assert isinstance(part, Tree)
-            claim = claim_of(part, 0)
+        tag = self.tags.get("Start")
+        plain = plain_amounts(tag.value.split()) if tag is not None else None
+        if plain is not None and all(self._may_sit(set(side.split("+")), seats) for side, _ in plain):
+            scores = dict(plain)
+            if len(scores) == len(plain):
+                return scores
+        found = self._parts("Start", "start")
+        scores = {}
+        for claim in found[0] if found else ():
+            assert isinstance(claim, Claim)
             if claim.side in scores or not self._may_sit(set(claim.side.split("+")), seats):
                 self._fault(self.tags["Start"], claim.side_span, claim.side, _side_of(seats))
             else:
@@ -250,7 +273,7 @@ class _Reading:
         return scores
 
     def _options(self) -> dict[str, str]:
-        found = self._tokens("Options", "options")
+        found = self._parts("Options", "options")
         chosen: dict[str, str] = {}
         for token in found[0] if found else ():
             assert isinstance(token, Token)
@@ -262,7 +285,7 @@ class _Reading:
         return chosen
 
     def _sides(self, seats: tuple[str, ...]) -> tuple[str, ...] | None:
-        found = self._tokens("Sides", "sides")
+        found = self._parts("Sides", "sides")
         if found is None:
             return None
         seen: set[str] = set()
@@ -276,7 +299,7 @@ class _Reading:
         return tuple(str(token) for token in found[0])
 
     def _expected(self) -> tuple[Mark, ...]:
-        found = self._tokens("Expect", "expect")
+        found = self._parts("Expect", "expect")
         if found is None:
             return ()
         parts, at = found

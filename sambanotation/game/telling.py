@@ -8,7 +8,7 @@ from sambanotation.game.cards import NO_KIND, RED_THREE_KINDS, kinds_of, lots_of
 from sambanotation.game.melds import shape_of
 
 
-def spread_out(done: Any) -> None:
+def tell_lots(done: Any) -> None:
     """Sets `lots`, the cards of an action one by one: they are asked for again and again."""
     done.lots = lots_of(done.cards)
 

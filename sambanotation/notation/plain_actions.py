@@ -1,0 +1,273 @@
+"""The quick way to read actions whose words stand apart: `+Kc 4d`, `K<Kc`, `=3h/7c`, `-Th pumba`.
+
+It understands nothing of its own. A word is known by the grammar's terminals alone, all of it or not at all, and means
+what `words` builds of it, as it does in a tree; a row of words is read as the grammar's rules have it (`draw: _DRAW
+chain+` and so on), for which a test holds this module and the grammar against each other. Whatever is written
+otherwise, or is faulty, is not plain: `NotPlainError` sends the line to the grammar. What was read is remembered.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+from typing import Generic, TypeVar
+
+from sambanotation.game.actions import Action, Chain, Label
+from sambanotation.game.cards import Cards, Lot, Run
+from sambanotation.notation.grammar import pattern, terminal
+from sambanotation.notation.words import (
+    BY_SIGN,
+    Item,
+    add,
+    card_of,
+    counted,
+    discard,
+    draw,
+    is_possible,
+    is_run,
+    join,
+    label_of,
+    lay,
+    range_of,
+    run_of,
+    singles,
+    swap,
+    unnamed_of,
+)
+
+T = TypeVar("T")
+
+REMEMBERED = 1 << 16
+"""The texts whose actions are kept. A whole tournament has fewer different ones."""
+
+WORDS_REMEMBERED = 1 << 12
+"""The single words of a sort that are kept."""
+
+
+class NotPlainError(Exception):
+    """A text is not to be read the quick way."""
+
+
+class Remembered(dict[str, T], Generic[T]):
+    """What texts mean, found at first sight. Forgets everything when it holds too much."""
+
+    most = WORDS_REMEMBERED
+
+    def __missing__(self, text: str) -> T:
+        meaning = self.find(text)
+        if len(self) >= self.most:
+            self.clear()
+        self[text] = meaning
+        return meaning
+
+    def find(self, text: str) -> T:
+        """What a text means; raises NotPlainError where it is not plain."""
+        raise NotImplementedError
+
+
+# ---- Words that are cards ----
+
+
+@cache
+def _card() -> re.Pattern[str]:
+    return pattern("(?P<card>", "CARD", "|", "PATTERN", ")(?P<derived>", "DERIVED", ")?(?P<quantity>", "QUANTITY", ")?")
+
+
+@cache
+def _row() -> re.Pattern[str]:
+    return pattern("(?P<run>", "RUN", ")|(?P<unnamed>", "UNNAMED", ")")
+
+
+def _lot(word: str) -> Lot | None:
+    found = _card().fullmatch(word)
+    if found is None:
+        return None
+    card = card_of(found["card"], bool(found["derived"]))
+    if not found["quantity"]:
+        return card
+    low, high = range_of(found["quantity"])
+    return counted(card, low, high) if is_possible(low, high) else None
+
+
+def _chain(word: str) -> Chain | None:
+    parts = word.split("/")
+    chain = [lot for lot in map(_lot, parts) if lot is not None]
+    # A card that is one of several in a chain has no quantity.
+    return tuple(chain) if len(chain) == len(parts) and (len(parts) == 1 or "*" not in word) else None
+
+
+class _Items(Remembered["Item | None"]):
+    """What stands in a row behind a sign; None for any other word, and for what there cannot be."""
+
+    def find(self, text: str) -> Item | None:
+        chain = _chain(text)
+        row = None if chain is not None else _row().fullmatch(text)
+        if row is None:
+            return chain
+        if row["run"]:
+            return run_of(text) if is_run(text) else None
+        return unnamed_of(text) if is_possible(*range_of(text)) else None
+
+
+class Chains(Remembered[Chain]):
+    """The words of a hand, runs apart."""
+
+    def find(self, text: str) -> Chain:
+        chain = _chain(text)
+        if chain is None:
+            raise NotPlainError
+        return chain
+
+
+class Lots(Remembered[Lot]):
+    """The words of a heap, runs apart."""
+
+    def find(self, text: str) -> Lot:
+        lot = _lot(text)
+        if lot is None:
+            raise NotPlainError
+        return lot
+
+
+# ---- Words that begin an action ----
+
+_Maker = Callable[[list[Item]], Action]
+
+_Beginning = tuple[_Maker, Item | None]
+"""What puts an action together, and the first of its cards, None where it has none."""
+
+
+@cache
+def _whole() -> re.Pattern[str]:
+    """The actions that are one sign."""
+    return re.compile("|".join(f"(?P<{sign}>{terminal(sign)})" for sign in BY_SIGN))
+
+
+@cache
+def _begun() -> re.Pattern[str]:
+    """The signs that stand before cards."""
+    signs = ("_DRAW", "_LAY", "ADD_TO", "_ADD", "SWAP_IN", "_DISCARD")
+    return re.compile("|".join(f"(?P<{sign}>{terminal(sign)})" for sign in signs))
+
+
+class _Signs(Remembered[_Maker | None]):
+    """What puts together an action whose cards stand behind some sign; None for what is no such sign."""
+
+    def find(self, text: str) -> _Maker | None:
+        if pattern("_DRAW").fullmatch(text):
+            return _draw
+        if pattern("_LAY").fullmatch(text):
+            return _lay
+        if pattern("_DISCARD").fullmatch(text):
+            return _discard
+        if pattern("_ADD").fullmatch(text):
+            return partial(_add, None)
+        return partial(_add, label_of(text[:-1])) if pattern("ADD_TO").fullmatch(text) else None
+
+
+class _Beginnings(Remembered[_Beginning]):
+    def __init__(self, behind: _Items) -> None:
+        self._behind = behind.__getitem__
+        self._sign = _Signs().__getitem__
+
+    def find(self, text: str) -> _Beginning:
+        # Nearly every card has two signs.
+        put_together, first = self._sign(text[:-2]), self._behind(text[-2:])
+        if put_together is not None and first is not None:
+            return put_together, first
+        whole = _whole().fullmatch(text)
+        if whole is not None:
+            return _only(BY_SIGN[str(whole.lastgroup)](text))
+        begun = _begun().match(text)
+        if begun is None:
+            raise NotPlainError
+        sign, rest = begun.group(), text[begun.end() :]
+        if begun.lastgroup == "SWAP_IN":
+            pair = _chain(rest)
+            if pair is None or len(pair) != 2:
+                raise NotPlainError
+            return _only(swap(sign, *pair))
+        if begun.lastgroup == "ADD_TO" and pattern("LABEL").fullmatch(rest):
+            return _only(join(sign, rest))
+        put_together, first = self._sign(sign), self._behind(rest)
+        if put_together is None or first is None:
+            raise NotPlainError
+        return put_together, first
+
+
+def _only(action: Action) -> _Beginning:
+    return lambda _: action, None
+
+
+def _draw(items: list[Item]) -> Action:
+    for each in items:
+        if not isinstance(each, tuple):
+            raise NotPlainError
+    return draw(items)  # type: ignore[arg-type]
+
+
+def _lay(items: list[Item]) -> Action:
+    laid = lay(items)
+    if laid is None:
+        raise NotPlainError
+    return laid
+
+
+def _add(to: Label | None, items: list[Item]) -> Action:
+    return add(to, _cards(items))
+
+
+def _discard(items: list[Item]) -> Action:
+    return discard(_cards(items))
+
+
+def _cards(items: list[Item]) -> Cards:
+    """Lots and runs, which are all that may be added or discarded."""
+    plain = singles(items)
+    if plain is not None:
+        return tuple(plain)
+    cards: list[Lot | Run] = []
+    for each in items:
+        if isinstance(each, Run):
+            cards.append(each)
+        elif isinstance(each, tuple) and len(each) == 1:
+            cards.append(each[0])
+        else:
+            raise NotPlainError
+    return tuple(cards)
+
+
+class Actions(Remembered[tuple[Action, ...]]):
+    """The actions that some words say, none begun before them and none going on behind them. One blank stands between
+    two words."""
+
+    most = REMEMBERED
+
+    def __init__(self) -> None:
+        behind = _Items()
+        self._behind = behind.__getitem__
+        self._beginning = _Beginnings(behind).__getitem__
+
+    def goes_on(self, word: str) -> bool:
+        """Whether a word of a plain turn belongs to the action before it."""
+        return self._behind(word) is not None
+
+    def find(self, text: str) -> tuple[Action, ...]:
+        words = text.split(" ")
+        put_together, first = self._beginning(words[0])
+        row = [first, *map(self._behind, words[1:])]
+        if None not in row:
+            return (put_together(row),)  # type: ignore[arg-type]
+        return tuple(self._one_by_one(words))
+
+    def _one_by_one(self, words: list[str]) -> Iterator[Action]:
+        at, end = 0, len(words)
+        while at < end:
+            put_together, first = self._beginning(words[at])
+            at += 1
+            row: list[Item] = [] if first is None else [first]
+            while at < end and row and (item := self._behind(words[at])) is not None:
+                row.append(item)
+                at += 1
+            yield put_together(row)
