@@ -26,14 +26,18 @@ def _tell(done: Any) -> None:
 
 
 def _tell_shape(done: Any) -> None:
-    """Sets `lots`, `kinds`, and `shape`, what the cards form by themselves where every one is known."""
+    """Sets `lots`, `kinds`, `shape`, what the cards form by themselves, `needs`, how many of each kind they are, and
+    `masks`, each as a set of kinds. Where not every card is known there are none of these."""
     _tell(done)
-    object.__setattr__(done, "shape", shape_of(done.kinds) if done.kinds is not None else None)
+    kinds = done.kinds
+    object.__setattr__(done, "shape", shape_of(kinds) if kinds is not None else None)
+    object.__setattr__(done, "needs", tuple((kind, kinds.count(kind)) for kind in set(kinds or ())))
+    object.__setattr__(done, "masks", tuple(1 << kind for kind in kinds or ()))
 
 
 def _tell_chains(done: Any) -> None:
     """Sets `drawn`, the kinds of the cards that leave the stock, in order, where every one is known and each is
-    replaced that is a red three, and no other: one is what ends each chain."""
+    replaced that is a red three, and no other; and `kept`, those of them that end a chain and stay in the hand."""
     behind = int(type(done) is LayRedThrees)
     plain = all(
         chain[-1].certain
@@ -42,8 +46,10 @@ def _tell_chains(done: Any) -> None:
         and all(lot.certain and lot.kinds & RED_THREES for lot in chain[:-1])
         for chain in done.chains
     )
+    ends = [chain[-1].kinds.bit_length() - 1 for chain in done.chains]
     out = [lot.kinds.bit_length() - 1 for chain in done.chains for lot in chain[behind:]]
     object.__setattr__(done, "drawn", tuple(out) if plain else None)
+    object.__setattr__(done, "kept", tuple(ends) if plain else ())
 
 
 @frozen
@@ -65,6 +71,7 @@ class Draw:
 
     chains: tuple[Chain, ...]
     drawn: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
+    kept: tuple[int, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         _tell_chains(self)
@@ -88,6 +95,7 @@ class LayRedThrees:
 
     chains: tuple[Chain, ...]
     drawn: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
+    kept: tuple[int, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         _tell_chains(self)
@@ -101,6 +109,8 @@ class LayMeld:
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
     kinds: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
     shape: Shape | None = field(init=False, compare=False, repr=False)
+    needs: tuple[tuple[int, int], ...] = field(init=False, compare=False, repr=False)
+    masks: tuple[int, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         _tell_shape(self)
@@ -115,6 +125,8 @@ class AddToMeld:
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
     kinds: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
     shape: Shape | None = field(init=False, compare=False, repr=False)
+    needs: tuple[tuple[int, int], ...] = field(init=False, compare=False, repr=False)
+    masks: tuple[int, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         _tell_shape(self)

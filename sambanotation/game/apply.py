@@ -33,7 +33,7 @@ from sambanotation.game.actions import (
     TakeTop,
     TurnUp,
 )
-from sambanotation.game.calm import happens, is_calm
+from sambanotation.game.calm import is_calm
 from sambanotation.game.cards import EVERY, RED_THREES, Lot
 from sambanotation.game.hand import Hand
 from sambanotation.game.laying import add_to_meld, join_melds, lay_meld, no_longer_exposed, swap_wild
@@ -47,10 +47,6 @@ def apply(position: Position, event: Event) -> None:
     The meld that an action adds to is `position.target`; where that is None it is one of `position.candidates`, and
     where there are none the cards lie in a meld of their own.
     """
-    turn = position.turn
-    if turn is not None and turn.calm and happens(position, turn, event):
-        turn.actions.append(event)
-        return
     kind = type(event)
     change, lay = _CHANGES.get(kind), _LAYING.get(kind)
     if change is not None:
@@ -61,6 +57,8 @@ def apply(position: Position, event: Event) -> None:
     if turn is not None:
         if kind is not BeginTurn:
             turn.actions.append(event)
+        if lay is not None:
+            turn.side.clear = all(meld.shape is not None for meld in turn.side.melds)
         turn.calm = is_calm(position, turn)
 
 
@@ -129,7 +127,7 @@ def _end_turn(position: Position, _: EndTurn) -> None:
     if turn.laid:
         position.laid_before[turn.seat] = True
     position.played[turn.seat] = True
-    position.dead = position.dead or last_red_three(position)
+    position.dead = position.dead or (not position.stock.low and last_red_three(position))
     in_order = position.to_play in (None, turn.seat)
     step = position.step if in_order else position.step_after_wrong
     position.to_play = None if turn.out is not None else position.after(turn.seat, step)

@@ -48,6 +48,9 @@ class Form(StrEnum):
     BLACK_THREES = "black-threes"
     ODD = "odd"
 
+    # The hash of an enumeration is worked out in Python; forms are looked up at every turn.
+    __hash__ = str.__hash__
+
 
 Shape = tuple[Form, int | None, int, int]
 """What known cards form: the form; the rank of a group, the suit of a sequence; how many natural and how many wild

@@ -23,7 +23,18 @@ class Side:
     `minimum` what its initial meld must be worth.
     """
 
-    __slots__ = ("melds", "melds_open", "minimum", "name", "penalties", "red_threes", "seats", "taken", "total")
+    __slots__ = (
+        "clear",
+        "melds",
+        "melds_open",
+        "minimum",
+        "name",
+        "penalties",
+        "red_threes",
+        "seats",
+        "taken",
+        "total",
+    )
 
     def __init__(self, name: str, seats: tuple[str, ...], total: Range, minimum: Range) -> None:
         self.name = name
@@ -32,6 +43,8 @@ class Side:
         self.minimum = minimum
         self.melds: list[Meld] = []
         self.melds_open = False
+        self.clear = True
+        """Whether every card of each of its melds is known, and each of them forms something."""
         self.red_threes: list[Lot] = []
         self.taken: bool | None = False
         self.penalties: list[int] = []
@@ -39,7 +52,7 @@ class Side:
     def copy(self, melds: dict[int, Meld]) -> Side:
         side = Side(self.name, self.seats, self.total, self.minimum)
         side.melds = [melds[id(meld)] for meld in self.melds]
-        side.melds_open = self.melds_open
+        side.melds_open, side.clear = self.melds_open, self.clear
         side.red_threes = self.red_threes.copy()
         side.taken = self.taken
         side.penalties = self.penalties.copy()
@@ -59,8 +72,9 @@ class Side:
 
     def lay(self, meld: Meld) -> None:
         """A new meld comes to the table and gets the next number of its key."""
-        meld.number = 1 + sum(other.key == meld.key for other in self.melds)
+        meld.number = 1 + [other.key for other in self.melds].count(meld.key)
         self.melds.append(meld)
+        self.clear = self.clear and meld.shape is not None
 
     def number_of(self, meld: Meld, key: str) -> Range:
         """The number that a label with this key has for one of the side's melds, in the order of their laying."""
@@ -294,7 +308,8 @@ class Position:
 
     def after(self, seat: str, steps: int = 1) -> str:
         """The seat so many places on in the order of play."""
-        return self.seats[(self.seats.index(seat) + steps) % len(self.seats)]
+        seats = self.seats
+        return seats[(seats.index(seat) + steps) % len(seats)]
 
     def partners(self, seat: str) -> tuple[str, ...]:
         """The other seats of the side."""

@@ -5,7 +5,6 @@ The chapters stand in the order of a rulebook; every check found in them is aske
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from types import ModuleType
 
 from sambanotation.game.actions import AddToMeld, Event, LayMeld
@@ -31,7 +30,6 @@ from sambanotation.referee import (
 )
 from sambanotation.referee.check import Check, Fault, checks_of
 from sambanotation.referee.occasions import occasion
-from sambanotation.referee.plain import is_plain
 from sambanotation.referee.questions import best_opening, can_go_out, can_take_pile, legal_takes
 from sambanotation.referee.right_melds import laying_of, right_ones
 from sambanotation.ruleset import RuleSet
@@ -73,13 +71,9 @@ _OF_MELDS = frozenset(
 _CONCERNED: dict[tuple[type, int], tuple[tuple[Check, ...], tuple[Check, ...]]] = {}
 """The checks that an event of a kind concerns on an occasion; then those of them that look at more than a meld."""
 
-NOTHING: tuple[tuple[Check, Fault], ...] = ()
 
-
-def judge(position: Position, event: Event, rules: RuleSet) -> Sequence[tuple[Check, Fault]]:
+def judge(position: Position, event: Event, rules: RuleSet) -> list[tuple[Check, Fault]]:
     """What an action would break in a position; the position is not changed. Empty: legal."""
-    if is_plain(position, event, rules):
-        return NOTHING
     told = type(event), occasion(position, event, rules)
     concerned = _CONCERNED.get(told)
     if concerned is None:

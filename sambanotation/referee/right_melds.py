@@ -27,17 +27,22 @@ def laying_of(position: Position, event: Event) -> Laying | None:
     target = position.target
     if type(event) is not AddToMeld or target is None or position.candidates:
         return None
-    lying = target.shape
-    if lying is None or event.kinds is None:
+    return added_to(event, target.shape)
+
+
+def added_to(event: AddToMeld, lying: Shape | None) -> Laying | None:
+    """What cards put to a meld are remembered by; None where not everything is known."""
+    if lying is None:
         return None
-    if lying[0] is Form.SEQUENCE:
-        return event.kinds, lying
-    return (event.shape, lying) if event.shape is not None else None
+    put = event.kinds if lying[0] is Form.SEQUENCE else event.shape
+    return (put, lying) if put is not None else None
 
 
 def right_ones(rules: RuleSet) -> set[Laying]:
     """The layings that were found right under a rule set; others may be added to it."""
     held = _RIGHT.get(id(rules))
-    if held is None or held[0] is not rules or len(held[1]) > MOST_REMEMBERED:
+    if held is None or held[0] is not rules:
         held = _RIGHT[id(rules)] = rules, set()
+    if len(held[1]) > MOST_REMEMBERED:
+        held[1].clear()
     return held[1]

@@ -29,6 +29,7 @@ from sambanotation.referee import judge
 from sambanotation.referee.check import NOTHING_KNOWN, Check, Fault, tell_hand
 from sambanotation.replay.accounts import Accounts
 from sambanotation.replay.hiding import hidden
+from sambanotation.replay.house import house_of
 from sambanotation.replay.watching import NOBODY, Watcher
 from sambanotation.ruleset import RuleSet
 from sambanotation.source import Span
@@ -86,6 +87,7 @@ class Judging:
         self._tainted: dict[Hashable, Taint] = {}
         self._accounts = Accounts()
         self._clauses = rules.clauses()
+        self.house = house_of(rules)
 
     def begin_deal(self, deal: int | None) -> None:
         """Nothing of an earlier deal is the cause of what follows."""
@@ -133,10 +135,6 @@ class Judging:
         faults = judge(position, event, self.rules)
         if faults:
             self.find(position, event, faults, located)
-
-    def faults_of(self, position: Position, event: Event) -> Sequence[tuple[Check, Fault]]:
-        """What the referee has against an event, for `find`."""
-        return judge(position, event, self.rules)
 
     def find(
         self, position: Position, event: Event, faults: Sequence[tuple[Check, Fault]], located: Located | Line | Span

@@ -8,7 +8,8 @@ from sambanotation.game.cards import rank_kinds
 from sambanotation.game.melds import Form, Meld, form_of
 from sambanotation.game.position import Position, Side
 from sambanotation.referee import groups, sequences
-from sambanotation.referee.right_melds import Laying, laying_of
+from sambanotation.referee.right_melds import laying_of
+from sambanotation.replay.house import house_of
 from sambanotation.ruleset import GroupsOfARank, RuleSet
 
 _SHAPES = (
@@ -27,11 +28,6 @@ _SHAPES = (
 
 NAMING = frozenset({LayMeld, AddToMeld, JoinMelds, SwapWild, OutOfTurn})
 """The actions that speak of a meld, and that which may hold one of these."""
-
-MOST_REMEMBERED = 1 << 16
-
-_FITS: dict[int, tuple[RuleSet, dict[Laying, frozenset[Verdict]]]] = {}
-"""By the identity of a rule set what the referee has said of known cards put to known melds."""
 
 
 def resolve(position: Position, event: Event, rules: RuleSet) -> Event:
@@ -145,7 +141,7 @@ def _verdicts(
     """What the referee says of cards put to `position.target`; `alike` keeps it for other melds with the same cards."""
     meld, laying = position.target, laying_of(position, event)
     assert meld is not None, "the caller has chosen one"
-    known = _remembered(rules) if laying is not None else {}
+    known = house_of(rules).verdicts
     told = laying or (meld.form, meld.rank, meld.suit, meld.key, meld.open, *meld.lots)
     found = known.get(laying) if laying is not None else alike.get(told)
     if found is None:
@@ -155,10 +151,3 @@ def _verdicts(
         else:
             alike[told] = found
     return found
-
-
-def _remembered(rules: RuleSet) -> dict[Laying, frozenset[Verdict]]:
-    held = _FITS.get(id(rules))
-    if held is None or held[0] is not rules or len(held[1]) > MOST_REMEMBERED:
-        held = _FITS[id(rules)] = rules, {}
-    return held[1]

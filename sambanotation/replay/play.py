@@ -43,6 +43,7 @@ from sambanotation.notation.record import (
 from sambanotation.replay.faults import IN_TURN, NOTHING_TO_TAKE_BACK
 from sambanotation.replay.judging import Judging, Standpoint
 from sambanotation.replay.labels import NAMING, resolve
+from sambanotation.replay.plain_play import PLAIN, begins, ends
 from sambanotation.ruleset import RuleSet
 
 END = EndTurn()
@@ -59,13 +60,15 @@ def play(lines: Sequence[Line], position: Position, rules: RuleSet, judging: Jud
     coming: list[int | None] | None = None
     has_variations = any(type(line) is Variation for line in lines)
     for at, line in enumerate(lines):
+        if type(line) is Turn:
+            number = line.number
+            if has_variations:
+                before = (position.copy(), judging.standpoint()) if _has_variation(lines, at) else None
+                stock = _drawn_in(line)
+            position = _play_turn(line, lines, at, position, rules, judging)
+            judging.watcher.after(line, position)
+            continue
         match line:
-            case Turn():
-                number = line.number
-                if has_variations:
-                    before = (position.copy(), judging.standpoint()) if _has_variation(lines, at) else None
-                    stock = _drawn_in(line)
-                position = _play_turn(line, islice(lines, at + 1, None), position, rules, judging)
             case Variation() if before is not None:
                 _play_variation(line, *before, stock, rules, judging)
             case PenaltyLine():
@@ -173,21 +176,33 @@ def _play_variation(
     judging.fined = fined
 
 
-def _play_turn(turn: Turn, following: Iterable[Line], position: Position, rules: RuleSet, judging: Judging) -> Position:
+def _play_turn(
+    turn: Turn, lines: Sequence[Line], at: int, position: Position, rules: RuleSet, judging: Judging
+) -> Position:
+    """Plays the turn that stands at an index among the lines."""
     judging.begin_turn(turn.number, turn.seat)
-    begin = BeginTurn(turn.seat, turn.number)
-    if faults := judging.faults_of(position, begin):
-        judging.find(position, begin, faults, turn.seat_span)
-    apply(position, begin)
+    now = begins(position, turn.seat, turn.number)
+    if now is None:
+        begin = BeginTurn(turn.seat, turn.number)
+        judging.ask(position, begin, turn.seat_span)
+        apply(position, begin)
+        now = playing(position)
     if [True for located in turn.played if type(located.action) is Undo]:
-        position = _play_with_undo(turn, following, position, rules, judging)
+        position = _play_with_undo(turn, islice(lines, at + 1, None), position, rules, judging)
+        now = playing(position)
     else:
+        house, played = judging.house, judging.played
         for located in turn.played:
-            _play_action(located, position, rules, judging)
-    if faults := judging.faults_of(position, END):
-        last = turn.played[-1].span if turn.played else turn.seat_span
-        judging.find(position, END, faults, last)
-    apply(position, END)
+            action = located.action
+            plain = PLAIN.get(type(action)) if now.calm else None
+            if plain is not None and plain(position, now, action, house):
+                now.actions.append(action)
+                played.append(located)
+            else:
+                _play_action(located, position, rules, judging)
+    if not ends(position, now, judging.house):
+        judging.ask(position, END, turn.played[-1].span if turn.played else turn.seat_span)
+        apply(position, END)
     return position
 
 
