@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from sambanotation.game.actions import AddToMeld, Event, LayMeld
+from sambanotation.game.actions import AddToMeld, Event, JoinMelds, LayMeld
 from sambanotation.game.position import Position
 from sambanotation.referee import (
     black_threes,
@@ -64,7 +64,7 @@ _OF_MELDS = frozenset(
     check.kind.code
     for chapter in (groups, black_threes, sequences)
     for check in checks_of(chapter)
-    if LayMeld in check.on or AddToMeld in check.on
+    if {LayMeld, AddToMeld, JoinMelds} & set(check.on)
 )
 """The checks that look at nothing but the cards that are laid and those that lie there."""
 

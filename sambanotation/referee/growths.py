@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import combinations
 
 from sambanotation.frozen import frozen
 from sambanotation.referee.groups import wild_fault
 from sambanotation.ruleset import GroupsOfARank, RuleSet
+from sambanotation.ruleset_memory import of_the_rules
 
 Group = tuple[int, int]
 """A group as (natural cards, wild cards)."""
@@ -15,7 +17,7 @@ Group = tuple[int, int]
 Groups = tuple[Group, ...]
 """A side's groups of one rank at one moment, in ascending order; also its melds of wild cards, or of black threes."""
 
-Growth = dict[Group, int]
+Growth = Mapping[Group, int]
 """The most complete groups by what is laid to them in all: (natural cards, wild cards). What cannot be laid lacks."""
 
 MOST_GROUPS = 2000
@@ -41,6 +43,7 @@ class Shape:
         return (self.most is None or size <= self.most) and self.fits(*group, naturals, wilds)
 
 
+@of_the_rules
 def group_shape(rules: RuleSet) -> Shape:
     """The shape of groups from four to ace (rows I1 to I9)."""
 
@@ -58,6 +61,7 @@ def group_shape(rules: RuleSet) -> Shape:
     )
 
 
+@of_the_rules
 def wild_shape(rules: RuleSet) -> Shape | None:
     """The shape of melds of wild cards, None where there are none (rows I11, S35, S36)."""
     size = rules.wild_melds.value
@@ -70,6 +74,7 @@ def wild_shape(rules: RuleSet) -> Shape | None:
     return Shape(size.least, size.most, fits, True, rules.join_groups.value, rules.canasta_size.value)
 
 
+@of_the_rules
 def black_three_shape(rules: RuleSet) -> Shape:
     """The shape of melds of black threes (rows D4, D5, S72)."""
     size, most_wilds = rules.black_three_group.value, rules.black_three_wilds.value
@@ -81,7 +86,8 @@ def black_three_shape(rules: RuleSet) -> Shape:
     return Shape(size.least, size.most, fits, several, rules.join_groups.value, rules.canasta_size.value)
 
 
-def growth(starts: Iterable[Groups], naturals: int, wilds: int, shape: Shape) -> tuple[Growth, bool]:
+@lru_cache(maxsize=16384)
+def growth(starts: tuple[Groups, ...], naturals: int, wilds: int, shape: Shape) -> tuple[Growth, bool]:
     """What the groups can become with up to so many cards from the hand, and whether every way was looked at.
 
     `starts` are the groups that may lie there at first. Cards are laid one by one, a new group with its least number

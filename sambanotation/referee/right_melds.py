@@ -5,29 +5,29 @@ What the chapters on melds say of known cards rests on nothing but the shape of 
 
 from __future__ import annotations
 
-from sambanotation.game.actions import AddToMeld, Event, LayMeld
-from sambanotation.game.melds import Form, Shape
+from sambanotation.game.actions import AddToMeld, Event, JoinMelds, LayMeld
+from sambanotation.game.melds import Form, Meld, Shape
 from sambanotation.game.position import Position
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_memory import of_the_rules
 
-Laying = tuple[Shape | tuple[int, ...], Shape | None]
-"""The shape of cards that are laid (of those put to a sequence, the kinds), and that of the meld that they are put
-to."""
+Laying = tuple[Shape | tuple[int, ...], Shape | None, bool]
+"""The shape of cards that are laid (of those put to a sequence, the kinds), that of the meld that they are put to, and
+whether they are a meld that is joined to it."""
 
 MOST_REMEMBERED = 1 << 17
-
-_RIGHT: dict[int, tuple[RuleSet, set[Laying]]] = {}
-"""By the identity of a rule set."""
 
 
 def laying_of(position: Position, event: Event) -> Laying | None:
     """What a laying is remembered by; None for other events, and where not everything is known."""
     if type(event) is LayMeld:
-        return (event.shape, None) if event.shape is not None else None
+        return (event.shape, None, False) if event.shape is not None else None
     target = position.target
-    if type(event) is not AddToMeld or target is None or position.candidates:
+    if target is None or position.candidates:
         return None
-    return added_to(event, target.shape)
+    if type(event) is AddToMeld:
+        return added_to(event, target.shape)
+    return joined_to(position.other, target) if type(event) is JoinMelds else None
 
 
 def added_to(event: AddToMeld, lying: Shape | None) -> Laying | None:
@@ -35,14 +35,24 @@ def added_to(event: AddToMeld, lying: Shape | None) -> Laying | None:
     if lying is None:
         return None
     put = event.kinds if lying[0] is Form.SEQUENCE else event.shape
-    return (put, lying) if put is not None else None
+    return (put, lying, False) if put is not None else None
+
+
+def joined_to(gone: Meld | None, into: Meld) -> Laying | None:
+    """What two melds that are joined are remembered by; None where not everything is known."""
+    if gone is None or gone is into or gone.shape is None or into.shape is None:
+        return None
+    return gone.shape, into.shape, True
 
 
 def right_ones(rules: RuleSet) -> set[Laying]:
     """The layings that were found right under a rule set; others may be added to it."""
-    held = _RIGHT.get(id(rules))
-    if held is None or held[0] is not rules:
-        held = _RIGHT[id(rules)] = rules, set()
-    if len(held[1]) > MOST_REMEMBERED:
-        held[1].clear()
-    return held[1]
+    remembered = _right_ones(rules)
+    if len(remembered) > MOST_REMEMBERED:
+        remembered.clear()
+    return remembered
+
+
+@of_the_rules
+def _right_ones(_: RuleSet) -> set[Laying]:
+    return set()

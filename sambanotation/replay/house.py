@@ -6,6 +6,7 @@ from sambanotation.diagnostic import Verdict
 from sambanotation.referee.dealing import named
 from sambanotation.referee.right_melds import Laying, right_ones
 from sambanotation.ruleset import GroupsOfARank, RuleSet
+from sambanotation.ruleset_memory import of_the_rules
 
 MOST_REMEMBERED = 1 << 16
 
@@ -32,15 +33,15 @@ class House:
         self.verdicts: dict[Laying, frozenset[Verdict]] = {}
 
 
-_HOUSES: dict[int, House] = {}
+@of_the_rules
+def _house_of(rules: RuleSet) -> House:
+    return House(rules)
 
 
 def house_of(rules: RuleSet) -> House:
     """The house of a rule set; what was remembered in it stays, up to a bound."""
-    house = _HOUSES.get(id(rules))
-    if house is None or house.rules is not rules or len(house.verdicts) > MOST_REMEMBERED:
-        if len(_HOUSES) > 64:
-            _HOUSES.clear()
-        house = _HOUSES[id(rules)] = House(rules)
+    house = _house_of(rules)
     house.right = right_ones(rules)
+    if len(house.verdicts) > MOST_REMEMBERED:
+        house.verdicts.clear()
     return house

@@ -45,7 +45,7 @@ def resolve(position: Position, event: Event, rules: RuleSet) -> Event:
         return event
     side = turn.side
     if type(event) is AddToMeld and event.label is not None:
-        position.target = _plainly_named(side, event.label)
+        position.target = plainly_named(side, event.label)
         if position.target is not None:
             return event
     match event:
@@ -71,16 +71,11 @@ def resolve(position: Position, event: Event, rules: RuleSet) -> Event:
     return event
 
 
-def _plainly_named(side: Side, label: Label) -> Meld | None:
+def plainly_named(side: Side, label: Label) -> Meld | None:
     """The meld that a label names among melds of which every card is known; None where it takes more to tell."""
-    if label.holds is not None or side.melds_open:
+    if label.holds is not None or side.melds_open or not side.clear:
         return None
-    named: list[Meld] = []
-    for meld in side.melds:
-        if meld.shape is None:
-            return None
-        if meld.key == label.key:
-            named.append(meld)
+    named = [meld for meld in side.melds if meld.key == label.key]
     if label.number is None:
         meant = named[0] if len(named) == 1 else None
     else:

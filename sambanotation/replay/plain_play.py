@@ -17,6 +17,7 @@ from sambanotation.game.actions import (
     ClaimHand,
     Discard,
     Draw,
+    JoinMelds,
     LayMeld,
     LayRedThrees,
     TakePile,
@@ -27,8 +28,9 @@ from sambanotation.game.laying import laid_in, may_reach_minimum
 from sambanotation.game.melds import Form, Meld, Shape
 from sambanotation.game.position import Laid, Position, TurnSoFar
 from sambanotation.referee.occasions import PLENTY
-from sambanotation.referee.right_melds import added_to
+from sambanotation.referee.right_melds import added_to, joined_to
 from sambanotation.replay.house import House
+from sambanotation.replay.labels import plainly_named
 
 Needs = Sequence[tuple[int, int]]
 """Kinds of cards, each with how many of it."""
@@ -233,7 +235,7 @@ def _in_time(position: Position, turn: TurnSoFar) -> bool:
 
 def _lay_meld(position: Position, turn: TurnSoFar, event: LayMeld, house: House) -> bool:
     shape = event.shape
-    if shape is None or house.one_group or (shape, None) not in house.right or not _in_time(position, turn):
+    if shape is None or house.one_group or (shape, None, False) not in house.right or not _in_time(position, turn):
         return False
     if turn.take is not None and not turn.laid:
         top = turn.top.bit_length() - 1
@@ -271,17 +273,21 @@ def _add_to_meld(position: Position, turn: TurnSoFar, event: AddToMeld, house: H
 
 def _named(turn: TurnSoFar, event: AddToMeld, house: House) -> Meld | None:
     """The meld that is meant, among melds of which every card is known; None where it takes more to tell."""
-    label = event.label
-    if label is None:
-        return _fitting(turn, event, house)
-    if label.holds is not None:
-        return None
-    named = [meld for meld in turn.side.melds if meld.key == label.key]
-    if label.number is None:
-        meant = named[0] if len(named) == 1 else None
-    else:
-        meant = named[label.number - 1] if 0 < label.number <= len(named) else None
-    return meant if meant is not None and meant.joined is None else None
+    return _fitting(turn, event, house) if event.label is None else plainly_named(turn.side, event.label)
+
+
+def _join_melds(position: Position, turn: TurnSoFar, event: JoinMelds, house: House) -> bool:
+    if not _in_time(position, turn):
+        return False
+    into, gone = plainly_named(turn.side, event.into), plainly_named(turn.side, event.gone)
+    if into is None or joined_to(gone, into) not in house.right or (turn.take is not None and not turn.laid):
+        return False
+    assert gone is not None, "what was found right is known"
+    turn.laid.append(Laid(len(turn.actions), (), into, new=False))
+    into.add(gone.lots)
+    gone.joined = into
+    turn.side.clear = into.shape is not None
+    return True
 
 
 def _fitting(turn: TurnSoFar, event: AddToMeld, house: House) -> Meld | None:
@@ -356,6 +362,7 @@ PLAIN: dict[type, Callable[[Position, TurnSoFar, Any, House], bool]] = {
     LayRedThrees: _lay_red_threes,
     LayMeld: _lay_meld,
     AddToMeld: _add_to_meld,
+    JoinMelds: _join_melds,
     Discard: _discard,
     AnnounceOneCard: _announce,
     ClaimHand: _claim_hand,
