@@ -4,52 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
-from typing import Any
 
 from sambanotation.frozen import frozen
-from sambanotation.game.cards import RED_THREES, Cards, Lot, copies_of, kinds_of, lots_of, spread
-from sambanotation.game.melds import Shape, shape_of
+from sambanotation.game.cards import Cards, Lot, copies_of, spread
+from sambanotation.game.melds import Shape
+from sambanotation.game.telling import tell_chains, tell_kinds, tell_lots, tell_shape
 
 Chain = tuple[Lot, ...]
 """Cards behind one another: `3d/3h/5c` is a red three laid and replaced by another, laid and replaced by 5c."""
-
-
-def _spread(done: Any) -> None:
-    """Sets `lots`, the cards of an action one by one: they are asked for again and again."""
-    object.__setattr__(done, "lots", lots_of(done.cards))
-
-
-def _tell(done: Any) -> None:
-    """Sets `lots`, and `kinds`, the kind of each card where every one is known."""
-    _spread(done)
-    object.__setattr__(done, "kinds", kinds_of(done.lots))
-
-
-def _tell_shape(done: Any) -> None:
-    """Sets `lots`, `kinds`, `shape`, what the cards form by themselves, `needs`, how many of each kind they are, and
-    `masks`, each as a set of kinds. Where not every card is known there are none of these."""
-    _tell(done)
-    kinds = done.kinds
-    object.__setattr__(done, "shape", shape_of(kinds) if kinds is not None else None)
-    object.__setattr__(done, "needs", tuple((kind, kinds.count(kind)) for kind in set(kinds or ())))
-    object.__setattr__(done, "masks", tuple(1 << kind for kind in kinds or ()))
-
-
-def _tell_chains(done: Any) -> None:
-    """Sets `drawn`, the kinds of the cards that leave the stock, in order, where every one is known and each is
-    replaced that is a red three, and no other; and `kept`, those of them that end a chain and stay in the hand."""
-    behind = int(type(done) is LayRedThrees)
-    plain = all(
-        chain[-1].certain
-        and not chain[-1].kinds & RED_THREES
-        and len(chain) > behind
-        and all(lot.certain and lot.kinds & RED_THREES for lot in chain[:-1])
-        for chain in done.chains
-    )
-    ends = [chain[-1].kinds.bit_length() - 1 for chain in done.chains]
-    out = [lot.kinds.bit_length() - 1 for chain in done.chains for lot in chain[behind:]]
-    object.__setattr__(done, "drawn", tuple(out) if plain else None)
-    object.__setattr__(done, "kept", tuple(ends) if plain else ())
 
 
 @frozen
@@ -74,7 +36,7 @@ class Draw:
     kept: tuple[int, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        _tell_chains(self)
+        tell_chains(self, behind=0)
 
 
 @frozen
@@ -98,7 +60,7 @@ class LayRedThrees:
     kept: tuple[int, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        _tell_chains(self)
+        tell_chains(self, behind=1)
 
 
 @frozen
@@ -113,7 +75,7 @@ class LayMeld:
     masks: tuple[int, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        _tell_shape(self)
+        tell_shape(self)
 
 
 @frozen
@@ -129,7 +91,7 @@ class AddToMeld:
     masks: tuple[int, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        _tell_shape(self)
+        tell_shape(self)
 
 
 @frozen
@@ -158,7 +120,7 @@ class Discard:
     kinds: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        _tell(self)
+        tell_kinds(self)
 
 
 @frozen
@@ -265,7 +227,7 @@ class TurnUp:
     copies: Mapping[int, int] | None = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        _spread(self)
+        tell_lots(self)
         object.__setattr__(self, "copies", copies_of(self.lots))
 
 
@@ -292,7 +254,7 @@ class Arrange:
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        _spread(self)
+        tell_lots(self)
 
 
 @frozen
@@ -304,7 +266,7 @@ class ShowRedThrees:
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        _spread(self)
+        tell_lots(self)
 
 
 @frozen
@@ -336,7 +298,7 @@ class Expose:
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        _spread(self)
+        tell_lots(self)
 
 
 @frozen
@@ -348,7 +310,7 @@ class TakeBack:
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        _spread(self)
+        tell_lots(self)
 
 
 @frozen
