@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from sambanotation.game.actions import AddToMeld, JoinMelds, LayMeld, SwapWild
 from sambanotation.game.cards import Lot
 from sambanotation.game.hand import Range
+from sambanotation.game.laid import Laid
 from sambanotation.game.melds import Meld, points
-from sambanotation.game.position import Laid, Position, TurnSoFar
+from sambanotation.game.position import Position, TurnSoFar
 from sambanotation.game.top_card import Lots, fewer, from_before
 
 

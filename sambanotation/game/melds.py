@@ -104,10 +104,6 @@ def points(lots: Iterable[Lot], worth: Sequence[int]) -> Range:
         elif lot.sequence:
             least, most = _worths_of_runs(lot.low, lot.high, tuple(worth))
             low, high = low + least, high + most
-        elif lot.kinds & (lot.kinds - 1) == 0:
-            value = worth[lot.kinds.bit_length() - 1]
-            low += value * lot.low
-            high += value * lot.high
         else:
             values = _worths(lot.kinds, tuple(worth))
             low += values[0] * lot.low

@@ -12,6 +12,7 @@ from sambanotation.game.actions import AddToMeld, Event, LayMeld
 from sambanotation.game.cards import EVERY, KINDS, RED_THREES, Lot, Pack, is_one
 from sambanotation.game.hand import Hand, Range
 from sambanotation.game.heaps import Pile, Stock
+from sambanotation.game.laid import Laid
 from sambanotation.game.melds import Form, Meld, count
 
 
@@ -93,18 +94,6 @@ class Side:
                 low += least >= size and meld.form is not Form.ODD
                 high += most >= size or meld.open
         return low, high + (100 if self.melds_open else 0)
-
-
-class Laid:
-    """Cards laid in one action of a turn: the action's index, its lots, the meld, and whether that was new."""
-
-    __slots__ = ("index", "lots", "meld", "new")
-
-    def __init__(self, index: int, lots: tuple[Lot, ...], meld: Meld, new: bool) -> None:
-        self.index = index
-        self.lots = lots
-        self.meld = meld
-        self.new = new
 
 
 class TurnSoFar:

@@ -125,7 +125,7 @@ def count_deal(position: Position, rules: RuleSet) -> Ledger:
         if side.penalties:
             charged = -sum(side.penalties)
             entries.append(points_of(side.name, "penalty", (charged, charged)))
-    return Ledger(tuple(entry for entry in entries if entry.number != (0, 0)))
+    return Ledger(tuple([entry for entry in entries if entry.number != (0, 0)]))
 
 
 def count_sheet(counts: Mapping[str, Mapping[str, int]], position: Position, rules: RuleSet) -> Ledger:
@@ -151,7 +151,7 @@ def count_sheet(counts: Mapping[str, Mapping[str, int]], position: Position, rul
         entries += [points_of(side.name, item, told[item]) for item in ("cards", "hand")]
         charged = penalties_on_a_sheet(side, position)
         entries.append(points_of(side.name, "penalty", (charged, charged) if charged is not None else told["penalty"]))
-    return Ledger(tuple(entry for entry in entries if entry.number != (0, 0)))
+    return Ledger(tuple([entry for entry in entries if entry.number != (0, 0)]))
 
 
 def penalties_on_a_sheet(side: Side, position: Position) -> int | None:

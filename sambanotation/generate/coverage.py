@@ -3,7 +3,8 @@
 An action *puts a clause to use* if the referee, or the replay that asks it, reads the clause's value when the action is
 judged: a check that is not concerned (no wild card among the cards, no pile taken) ends before it. Of the count only
 those clauses are put to use that give a line of the ledger; any other claim puts the clause of its amount to use. A
-clause *finds* what is found against it. Of a clause that is only read where it is broken nothing but that is seen.
+clause *finds* what is found against it. Of a clause that is only read where it is broken nothing but that is seen, and
+what follows from the rules alone is worked out once for each match.
 """
 
 from __future__ import annotations

@@ -30,7 +30,13 @@ Counts = dict[str, dict[str, int]]
 
 def untold_play(deal: Deal) -> bool:
     """Whether a record tells nothing of how a deal was played: no turn, and no position to which one had led."""
-    return not deal.heading.position and not any(isinstance(line, Turn | Variation) for line in deal.lines)
+    if deal.heading.position:
+        return False
+    for line in deal.lines:
+        kind = type(line)
+        if kind is Turn or kind is Variation:
+            return False
+    return True
 
 
 def close(deal: Deal, position: Position, rules: RuleSet, judging: Judging) -> Outcome:
@@ -67,9 +73,14 @@ def _is_score_sheet(deal: Deal, claims: Claims, position: Position) -> bool:
 
 def _claims(deal: Deal, position: Position) -> Claims:
     """What the closing lines claim of the sides that there are, in order, each with the word of its line."""
-    lines = [line for line in deal.lines if isinstance(line, ClaimLine) and line.word != "minimum"]
     names = {side.name for side in position.sides}
-    return [(line.word, claim) for line in lines for claim in line.claims if claim.side in names]
+    return [
+        (line.word, claim)
+        for line in deal.lines
+        if isinstance(line, ClaimLine) and line.word != "minimum"
+        for claim in line.claims
+        if claim.side in names
+    ]
 
 
 def _of(claims: Claims, word: str) -> list[Claim]:
@@ -86,9 +97,9 @@ def _counts(claims: Claims) -> Counts:
 def winners_of(totals: dict[str, Range], rules: RuleSet) -> tuple[str, ...] | None:
     """Who has won, None while the match goes on: one side, several whose totals are equal, none where hidden cards
     leave open who it is."""
-    if not any(passes(total[0], rules) for total in totals.values()):
+    best = max([total[0] for total in totals.values()])
+    if not passes(best, rules):
         return None
-    best = max(total[0] for total in totals.values())
     leaders = tuple(side for side, total in totals.items() if total[1] >= best)
     if len(leaders) > 1 and any(totals[side] != (best, best) for side in leaders):
         return ()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import cast
 
 from sambanotation.frozen import frozen
@@ -139,11 +138,15 @@ class Earning:
 
     def _look_at_reds(self, position: Position, side: Side) -> None:
         self._reds[side.name] = len(side.red_threes)
-        owed = tuple(len(position.owed[seat]) for seat in side.seats)
+        owed = [len(position.owed[seat]) for seat in side.seats]
         self._look(side, "red3", (count(side.red_threes, RED_THREES), owed))
 
     def _look_at_cards(self, position: Position, side: Side) -> None:
         """Whether the sums have changed: they stay as they are where two melds are joined, which lays no card."""
+        if not side.melds and not self._laying:
+            # Nothing lay there before either: a meld stays, were it only as what another has become.
+            self._plain = self._plain and not side.melds_open
+            return
         sums = NOTHING
         for meld in side.on_table:
             cards, worth = meld.size, points(meld.lots, position.worth)
@@ -173,26 +176,18 @@ class Earning:
         """The ledger, its entries with their turns; `position` is the table at the end of the deal."""
         self._note_laying()
         told: list[Entry] = []
+        of_the_last_line = {self._last}
+        of_the_last_turn = {position.last_turn.number} if position.last_turn is not None else set()
         for side in position.sides:
-            melds = self._begun_and_completed(side, position)
+            earned = self._begun_and_completed(side, position)
+            earned["canastas"] = earned["canastrao"] = {turn for kind in CANASTAS for turn in earned[kind]}
+            earned["out"] = earned["hidden"] = of_the_last_turn
+            earned["hand"] = earned["red3-hand"] = of_the_last_line
             for entry in ledger.of(side.name):
-                turns = self._earned(side, entry.item, melds, position)
-                earned = tuple(sorted(turns - {0}))
-                told.append(Entry(entry.side, entry.item, entry.number, entry.points, entry.clause, earned))
+                turns = earned[entry.item] if entry.item in earned else self._turns.get((side.name, entry.item), ())
+                turns = tuple(sorted({*turns} - {0}))
+                told.append(Entry(entry.side, entry.item, entry.number, entry.points, entry.clause, turns))
         return Ledger(tuple(told))
-
-    def _earned(self, side: Side, item: str, melds: Mapping[str, set[int]], position: Position) -> set[int]:
-        match item:
-            case "natural" | "mixed" | "wild" | "samba":
-                return melds[item]
-            case "canastas" | "canastrao":
-                return {turn for kind in CANASTAS for turn in melds[kind]}
-            case "out" | "hidden":
-                return {position.last_turn.number} if position.last_turn is not None else set()
-            case "hand" | "red3-hand":
-                return {self._last}
-            case _:
-                return set(self._turns.get((side.name, item), ()))
 
     def _begun_and_completed(self, side: Side, position: Position) -> dict[str, set[int]]:
         """The turns in which the melds of a side were begun that count as an item, and those that made them so, by

@@ -24,9 +24,10 @@ from sambanotation.game.actions import (
 )
 from sambanotation.game.calm import is_calm
 from sambanotation.game.cards import NO_KIND, RED_THREE_KINDS, Lot, rank_of
+from sambanotation.game.laid import Laid
 from sambanotation.game.laying import laid_in, may_reach_minimum
 from sambanotation.game.melds import Form, Meld, Shape
-from sambanotation.game.position import Laid, Position, TurnSoFar
+from sambanotation.game.position import Position, TurnSoFar
 from sambanotation.referee.occasions import PLENTY
 from sambanotation.referee.right_melds import added_to, joined_to
 from sambanotation.replay.house import House

@@ -35,6 +35,8 @@ from sambanotation.ruleset import RuleSet
 SETUP = frozenset({HandLine, HeapLine, RedLine, MeldLine, TakenLine, LaidLine, ToPlayLine})
 """The lines that are no play."""
 
+_OF_A_SEAT = (DealHand, ShowRedThrees)
+
 L = TypeVar("L", bound=Line)
 
 
@@ -77,7 +79,7 @@ class _Lines:
 
 
 def _say(judging: Judging, position: Position, event: Event, line: HandLine | HeapLine | RedLine) -> None:
-    judging.seat = event.seat if isinstance(event, DealHand | ShowRedThrees) else None
+    judging.seat = event.seat if isinstance(event, _OF_A_SEAT) else None
     judging.ask(position, event, line)
     apply(position, event)
 
