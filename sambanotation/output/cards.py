@@ -68,12 +68,29 @@ class Look:
         if hand.debts or any(lot.kinds == EVERY for lot in hand.lots):
             yield ((UNKNOWN, Role.FAINT),)
 
+    def doubtful(self, hand: Hand) -> Iterator[Line]:
+        """The cards that came to a hand and may have left it unseen, or, where a card left it that it cannot have held,
+        may never have been there; in the order of a hand."""
+        for kind in sorted(hand.known, key=_in_a_hand):
+            copies = min(hand.known[kind], hand.at_most(1 << kind)) - hand.at_least(1 << kind)
+            if hand.debts and copies > 0:
+                yield from self.lots((Lot(1 << kind, copies, copies),))
+
     def meld(self, meld: Meld) -> Iterator[Line]:
         """The cards of a meld: a sequence upwards, a group with its wild cards last; dots where it may hold others."""
         ordered = sorted(meld.lots, key=_upwards if meld.form is Form.SEQUENCE else _in_a_group)
         yield from self.lots(ordered)
         if meld.open:
             yield ((UNKNOWN, Role.FAINT),)
+
+
+def set_apart(word: str, cells: Iterable[Line]) -> Iterator[Line]:
+    """Cells in brackets behind a word that tells how they are meant; nothing where there are none."""
+    apart = list(cells)
+    if apart:
+        apart[-1] = (*apart[-1], (")", Role.FAINT))
+        yield ((f"({word}:", Role.FAINT),)
+        yield from apart
 
 
 def between(numbers: Range, beyond: int = 1000) -> str:

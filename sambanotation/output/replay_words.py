@@ -48,5 +48,6 @@ KINDS = {
 }
 PERHAPS = Text("perhaps {what}", "talvez {what}")
 OR = Text("or", "ou")
+PERHAPS_HELD = Text("perhaps", "talvez")
 
 FOLLOWS = Text("follows from {code}", "decorre de {code}")

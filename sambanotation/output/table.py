@@ -10,7 +10,7 @@ from sambanotation.game.ledger import ITEMS, Ledger
 from sambanotation.game.melds import Meld
 from sambanotation.game.position import Position, Side
 from sambanotation.game.scoring import canasta_kind
-from sambanotation.output.cards import UNKNOWN, Look, between
+from sambanotation.output.cards import UNKNOWN, Look, between, set_apart
 from sambanotation.output.layout import beside, flow, padded, shown, wide, words
 from sambanotation.output.paint import Line, Role, line
 from sambanotation.output.replay_words import (
@@ -25,6 +25,7 @@ from sambanotation.output.replay_words import (
     OR,
     PENALTIES,
     PERHAPS,
+    PERHAPS_HELD,
     PERHAPS_MORE,
     PILE,
     RED_THREES,
@@ -34,6 +35,7 @@ from sambanotation.output.replay_words import (
     TOTAL,
 )
 from sambanotation.output.visible import visible
+from sambanotation.replay.amounts import label_of
 from sambanotation.replay.steps import Game
 from sambanotation.text import Lang, Text
 
@@ -77,10 +79,8 @@ class Showing:
             head = padded(((mark + player, role),), names + 2)
             head = (*head, (f"  {numbers[seat]:>{digits}}  ", None))
             cells = list(self.look.hand(position.hands[seat]))
-            if position.exposed[seat]:
-                cells.append(((f"({self.say(OPEN)}:", Role.FAINT),))
-                cells += self.look.lots(position.exposed[seat])
-                cells[-1] = (*cells[-1], (")", Role.FAINT))
+            cells += set_apart(self.say(PERHAPS_HELD), self.look.doubtful(position.hands[seat]))
+            cells += set_apart(self.say(OPEN), self.look.lots(position.exposed[seat]))
             yield from flow(cells, self.columns, head, wide(head))
 
     def _number(self, size: Range) -> str:
@@ -112,7 +112,7 @@ class Showing:
             head = line(f"  {self.say(RED_THREES)}:")
             yield from flow([head, *self.look.lots(side.red_threes)], columns, (), 6)
         melds = list(side.on_table)
-        labels = {id(meld): self._label(meld, side) for meld in melds}
+        labels = {id(meld): label_of(meld, side) for meld in melds}
         widest = max((len(label) for label in labels.values()), default=0)
         for meld in melds:
             head = line(f"  {labels[id(meld)]:<{widest}}  ")
@@ -126,20 +126,10 @@ class Showing:
         elif not melds:
             yield line(f"  {self.say(NO_MELDS)}", Role.FAINT)
 
-    def _label(self, meld: Meld, side: Side) -> str:
-        """The label by which the record names a meld: with its number where the side has several of its key."""
-        several = sum(other.key == meld.key for other in side.melds) > 1
-        return f"{meld.key}.{meld.number}" if several and meld.key != "?" else meld.sure_key
-
     def _kind(self, meld: Meld) -> str:
         """What a meld counts as by now; with what it may be, where that is not known. Nothing where it is nothing."""
         kinds = canasta_kind(meld, self.game.rules.canasta_size.value)
-        sure = [kind for kind, certain in kinds.items() if certain == (1, 1)]
-        if sure:
-            return self.say(KINDS[sure[0]])
-        maybe = [self.say(KINDS[kind]) for kind, certain in kinds.items() if certain[1]]
-        # Cards of which hardly anything is known may be each of them: that is not worth a word.
-        return self.say(PERHAPS, what=f" {self.say(OR)} ".join(maybe)) if 0 < len(maybe) < len(KINDS) else ""
+        return visible(called(kinds, self.lang), self.look.encoding)
 
     def heaps(self, position: Position) -> Iterator[Line]:
         """The discard pile from the bottom to the top, and the stock from the next card on."""
@@ -196,3 +186,14 @@ class Showing:
 def wide_text(text: str) -> int:
     """The columns that a text fills."""
     return wide(((text, None),))
+
+
+def called(kinds: Mapping[str, Range], lang: Lang) -> str:
+    """What a meld counts as by now, in words, from the complete melds that it is or may be; "" where it is none."""
+    sure = [kind for kind, certain in kinds.items() if certain == (1, 1)]
+    if sure:
+        return KINDS[sure[0]].say(lang, {})
+    maybe = [KINDS[kind].say(lang, {}) for kind, certain in kinds.items() if certain[1]]
+    # Cards of which hardly anything is known may be each of them: that is not worth a word.
+    several = f" {OR.say(lang, {})} ".join(maybe)
+    return PERHAPS.say(lang, {"what": several}) if 0 < len(maybe) < len(KINDS) else ""

@@ -16,6 +16,7 @@ from sambanotation.notation.parser import parse
 from sambanotation.notation.record import Record
 from sambanotation.replay import catalogue, replay
 from sambanotation.replay.acknowledging import acknowledge
+from sambanotation.replay.amounts import Amount, amounts_of
 from sambanotation.replay.claims import DEPARTING, Claimed, Departure, Departures, claimed_in
 from sambanotation.replay.earning import Witness, Witnessed
 from sambanotation.ruleset import RuleSet
@@ -45,11 +46,13 @@ class Standing(StrEnum):
 @frozen
 class ScoreLine:
     """A line of the count of a side with the rule that gives it. `claimed` is the number that the record has for it,
-    None where it counts nothing of the side."""
+    None where it counts nothing of the side. `amounts` are the melds or the hands that the line is the sum of, and the
+    case of a hidden canasta."""
 
     entry: Entry
     citation: Citation
     claimed: int | None = None
+    amounts: tuple[Amount, ...] = ()
 
 
 @frozen
@@ -201,5 +204,6 @@ def _lines(side: Side, deal: Witnessed, items: Mapping[str, int] | None, rules: 
         if entry is None and claimed:
             entry = Entry(side.name, item.name, (0, 0), (0, 0), CLAUSE_OF[item.name])
         if entry is not None:
-            lines.append(ScoreLine(entry, clauses[entry.clause].citation, claimed))
+            amounts = amounts_of(item.name, side, deal.position, rules, sheet=deal.outcome.sheet)
+            lines.append(ScoreLine(entry, clauses[entry.clause].citation, claimed, amounts))
     return tuple(lines)
