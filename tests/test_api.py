@@ -55,9 +55,7 @@ def test_a_missing_file_is_an_oserror(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("function", [parse, validate, score, replay_of])
 @pytest.mark.parametrize("record", [b"deal 1", None, 7, ["deal 1"]])
-def test_what_is_no_record_is_a_typeerror_that_says_what_one_is(
-    function: Callable[..., object], record: object
-) -> None:
+def test_what_is_no_record_is_a_typeerror_that_says_what_is(function: Callable[..., object], record: object) -> None:
     with pytest.raises(TypeError, match=r"its text \(str\), the path of its file \(pathlib.Path\)") as raised:
         function(record)
     assert type(record).__name__ in str(raised.value)

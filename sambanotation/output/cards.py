@@ -56,7 +56,8 @@ class Look:
                 yield (self.card(spelled, role),)
 
     def hand(self, hand: Hand) -> Iterator[Line]:
-        """The cards that are certainly in a hand, by rank, the highest first; dots where it may hold others."""
+        """The cards that are certainly in a hand, by rank, the highest first; dots where it may hold others than
+        those and the doubtful ones."""
         for kind in sorted(hand.known, key=_in_a_hand):
             copies = hand.at_least(1 << kind)
             yield from self.lots((Lot(1 << kind, copies, copies),))
@@ -65,7 +66,7 @@ class Look:
         told = [lot for lot in hand.lots if lot.kinds != EVERY]
         if told and not hand.debts:
             yield from self.lots(told)
-        if hand.debts or any(lot.kinds == EVERY for lot in hand.lots):
+        if hand.lots and (hand.debts or any(lot.kinds == EVERY for lot in hand.lots)):
             yield ((UNKNOWN, Role.FAINT),)
 
     def doubtful(self, hand: Hand) -> Iterator[Line]:

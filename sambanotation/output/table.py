@@ -9,7 +9,7 @@ from sambanotation.game.hand import Range
 from sambanotation.game.ledger import ITEMS, Ledger
 from sambanotation.game.melds import Meld
 from sambanotation.game.position import Position, Side
-from sambanotation.game.scoring import canasta_kind
+from sambanotation.game.scoring import canasta_kind, minimum_for
 from sambanotation.output.cards import UNKNOWN, Look, between, set_apart
 from sambanotation.output.layout import beside, flow, padded, shown, wide, words
 from sambanotation.output.paint import Line, Role, line
@@ -18,7 +18,9 @@ from sambanotation.output.replay_words import (
     EMPTY,
     KINDS,
     MINIMUM,
+    MORE_CARDS,
     NEXT_FIRST,
+    NEXT_MINIMUM,
     NO_MELDS,
     NOT_COUNTED,
     OPEN,
@@ -33,6 +35,7 @@ from sambanotation.output.replay_words import (
     STOCK,
     TOP_LAST,
     TOTAL,
+    TOTAL_BEFORE,
 )
 from sambanotation.output.visible import visible
 from sambanotation.replay.amounts import label_of
@@ -88,21 +91,27 @@ class Showing:
         most = self.game.rules.pack.value.size
         return between((min(size[0], most), min(size[1], most)))
 
-    def sides(self, position: Position) -> Iterator[Line]:
-        """The sides with their totals, minimums, red threes and melds, beside one another where there is room."""
+    def sides(self, position: Position, totals: Mapping[str, Range] | None = None) -> Iterator[Line]:
+        """The sides with their totals, minimums, red threes and melds, beside one another where there is room. At the
+        end of a deal `totals` are the new ones, from which the next deal goes on."""
         together = max(1, min(len(position.sides), self.columns // NARROWEST_SIDE))
         each = (self.columns - 2 * (together - 1)) // together
         for at in range(0, len(position.sides), together):
             if at:
                 yield line()
-            blocks = [list(self._side(side, each)) for side in position.sides[at : at + together]]
+            blocks = [
+                list(self._side(side, (totals or {}).get(side.name), each))
+                for side in position.sides[at : at + together]
+            ]
             blocks += [[] for _ in range(together - len(blocks))]
             yield from beside(blocks, self.columns)
 
-    def _side(self, side: Side, columns: int) -> Iterator[Line]:
+    def _side(self, side: Side, total: Range | None, columns: int) -> Iterator[Line]:
+        after = total if total is not None else side.total
+        minimum = minimum_for(after, self.game.rules.minimums.value) if total is not None else side.minimum
         told = [
-            self.say(TOTAL, points=between(side.total, BEYOND)),
-            self.say(MINIMUM, points=between(side.minimum, BEYOND)),
+            self.say(TOTAL, points=between(after, BEYOND)),
+            self.say(MINIMUM if total is None else NEXT_MINIMUM, points=between(minimum, BEYOND)),
         ]
         if side.penalties:
             told.append(self.say(PENALTIES, points=sum(side.penalties)))
@@ -131,8 +140,9 @@ class Showing:
         kinds = canasta_kind(meld, self.game.rules.canasta_size.value)
         return visible(called(kinds, self.lang), self.look.encoding)
 
-    def heaps(self, position: Position) -> Iterator[Line]:
-        """The discard pile from the bottom to the top, and the stock from the next card on."""
+    def heaps(self, position: Position, *, brief: bool = False) -> Iterator[Line]:
+        """The discard pile from the bottom to the top, and the stock from the next card on; in `brief` no more of it
+        than fits on a line, and how many cards are not shown."""
         pile = position.pile
         cells = list(self.look.lots(pile.cards))
         if cells:
@@ -142,15 +152,30 @@ class Showing:
         coming = list(self.look.lots(stock.coming[::-1]))
         if len(stock.coming) < stock.high:
             coming.append(line(UNKNOWN, Role.FAINT))
-        yield from self._heap(STOCK, NEXT_FIRST, stock.size, coming)
+        yield from self._heap(STOCK, NEXT_FIRST, stock.size, coming, brief=brief)
 
-    def _heap(self, name: Text, order: Text, size: Range, cells: list[Line]) -> Iterator[Line]:
+    def _heap(self, name: Text, order: Text, size: Range, cells: list[Line], *, brief: bool = False) -> Iterator[Line]:
         several = f" ({self.say(order)})" if len(cells) > 1 else ""
         if not size[1]:
             yield ((self.say(name), Role.STRONG), (f": {self.say(EMPTY)}", None))
             return
         head = words(self.say(name), Role.STRONG) + words(f"{self._number(size)}{several}:")
+        if brief:
+            cells = self._shortened(cells, self.columns - sum(wide(word) + 1 for word in head))
         yield from flow([*head, *cells], self.columns, (), 4)
+
+    def _shortened(self, cells: list[Line], columns: int) -> list[Line]:
+        """Cards as they fit into so many columns, with the number of those that do not."""
+        if sum(wide(cell) + 1 for cell in cells) - 1 <= columns:
+            return cells
+        dots = [cell for cell in cells[-1:] if cell[0][0] == UNKNOWN]
+        cards = cells[: len(cells) - len(dots)]
+        columns -= sum(wide(cell) + 1 for cell in [*words(self.say(MORE_CARDS, count=len(cards))), *dots])
+        kept = 0
+        while kept < len(cards) and columns - wide(cards[kept]) >= 0:
+            columns -= wide(cards[kept]) + 1
+            kept += 1
+        return [*cards[:kept], *words(self.say(MORE_CARDS, count=len(cards) - kept), Role.FAINT), *dots]
 
     def count(self, position: Position, ledger: Ledger | None, totals: Mapping[str, Range]) -> Iterator[Line]:
         """What the deal came to, item by item, for each side."""
@@ -159,6 +184,7 @@ class Showing:
             return
         yield line(self.say(COUNT), Role.STRONG)
         rows: list[tuple[str, ...]] = [("", *(side.name for side in position.sides))]
+        rows.append((self.say(TOTAL_BEFORE), *(between(side.total, BEYOND) for side in position.sides)))
         counted = {entry.item for entry in ledger.entries}
         items = [item.name for item in ITEMS if item.name in counted]
         for item in items:
