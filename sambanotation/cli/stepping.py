@@ -250,7 +250,10 @@ class Stepping:
         if self.scroll < self._above:
             # That there is more is what nobody can see; the keys are told by the help.
             more = f"[{say(MORE)}]"
-            told = f"{told}  {more}" if len(told) + 2 + len(more) <= room else f"{more} {told}"
+            keys = told.split("  ")
+            while keys and len("  ".join([*keys, more])) > room:
+                keys.pop()
+            told = "  ".join([*keys, more])
         return line(told[:room], Role.FRAME)
 
     def _help(self, style: Style) -> Iterator[Line]:

@@ -61,7 +61,7 @@ class Look:
         for kind in sorted(hand.known, key=_in_a_hand):
             copies = hand.at_least(1 << kind)
             yield from self.lots((Lot(1 << kind, copies, copies),))
-        if hand.complete:
+        if hand.complete or _all_seen(hand):
             return
         told = [lot for lot in hand.lots if lot.kinds != EVERY]
         if told and not hand.debts:
@@ -72,9 +72,11 @@ class Look:
     def doubtful(self, hand: Hand) -> Iterator[Line]:
         """The cards that came to a hand and may have left it unseen, or, where a card left it that it cannot have held,
         may never have been there; in the order of a hand."""
+        if not hand.debts or _all_seen(hand):
+            return
         for kind in sorted(hand.known, key=_in_a_hand):
             copies = min(hand.known[kind], hand.at_most(1 << kind)) - hand.at_least(1 << kind)
-            if hand.debts and copies > 0:
+            if copies > 0:
                 yield from self.lots((Lot(1 << kind, copies, copies),))
 
     def meld(self, meld: Meld) -> Iterator[Line]:
@@ -100,6 +102,11 @@ def between(numbers: Range, beyond: int = 1000) -> str:
     if low == high:
         return str(low)
     return "?" if high - low >= beyond else f"{low}..{high}"
+
+
+def _all_seen(hand: Hand) -> bool:
+    """Whether the cards that are certainly in a hand are all that it holds."""
+    return hand.size[1] <= sum(hand.at_least(1 << kind) for kind in hand.known)
 
 
 def _in_a_hand(kind: int) -> tuple[int, int]:
