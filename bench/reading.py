@@ -52,17 +52,21 @@ def read_samba(path: Path) -> Reading:
     """Reads, replays, judges and scores records; raises ValueError where faults are more than one in a thousand turns,
     for then less was done than is told."""
     from sambanotation import read, score
+    from sambanotation.replay.score import scores
 
     score(FIRST)
     before = most_memory()
     began = time.process_time()
-    matches = score(read(path), folder=path.parent)
+    matches = unruled = findings = 0
+    for match in scores(read(path), path.parent):
+        matches += 1
+        unruled += match.rules is None
+        findings += match.others + len(match.departures)
     seconds = time.process_time() - began
     peak = most_memory()
     text = path.read_bytes()
     turns = turns_in(text.decode())
-    findings = sum(match.others + len(match.departures) for match in matches)
-    if not matches or any(match.rules is None for match in matches) or findings * 1000 > turns:
+    if not matches or unruled or findings * 1000 > turns:
         raise ValueError(f"not found legal: {path}")
     return Reading(seconds, turns, len(text), before, peak, findings)
 

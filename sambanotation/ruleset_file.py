@@ -35,6 +35,8 @@ from sambanotation.text import Text
 RULESETS = Path(__file__).parent / "rulesets"
 LARGEST = 256 * 1024
 """Bytes of the largest file that is read; a rule set of all clauses takes less than a third of it."""
+MOST_REMEMBERED = 64
+"""So many rule sets from files of one's own are kept."""
 LONGEST_CHAIN = 8
 """How many rule sets may extend one another."""
 
@@ -96,8 +98,28 @@ def load_ruleset(
     is `decided` and its reason says that the record chose it, since no source states it so.
     """
     if is_path(name_or_path):
-        return _under(_load(Path(name_or_path), name_or_path, ()), name_or_path, version, tuple(options.items()))
+        return _own_under(name_or_path, version, tuple(options.items()))
     return _built_in_under(name_or_path, version, tuple(sorted(options.items())))
+
+
+_Files = list[tuple[Path, bytes | Text]]
+"""Files that were looked at, each with its bytes or with why there were none."""
+
+_OWN: dict[tuple[str, int | None, tuple[tuple[str, str], ...]], tuple[_Files, Loaded]] = {}
+"""What came of loading files of one's own: the records of a file name the same ones again and again."""
+
+
+def _own_under(name: str, version: int | None, options: tuple[tuple[str, str], ...]) -> Loaded:
+    """A rule set from a file, which is read strictly only where it, or a file that it extends, has changed."""
+    held = _OWN.get((name, version, options))
+    if held is not None and all(_content(path) == content for path, content in held[0]):
+        return held[1]
+    files: _Files = []
+    loaded = _under(_load(Path(name), name, (), files), name, version, options)
+    if len(_OWN) >= MOST_REMEMBERED:
+        _OWN.clear()
+    _OWN[name, version, options] = files, loaded
+    return loaded
 
 
 @lru_cache(maxsize=64)
@@ -110,17 +132,19 @@ def _built_in(name: str) -> Loaded:
     if name not in available():
         kind, facts = suggest(name, available(), UNKNOWN_RULE_SET)
         return Loaded(tag_faults=(TagFault(Tag.RULES, name, kind, {"name": name or _NOTHING, **facts}),))
-    return _load(RULESETS / f"{name}.yaml", f"{name}.yaml", (), own=False)
+    return _load(RULESETS / f"{name}.yaml", f"{name}.yaml", (), [], own=False)
 
 
-def _load(path: Path, name: str, above: tuple[Path, ...], own: bool = True) -> Loaded:
-    """The rule set of a file. `above` are the files that extend it; `own` where it does not come with the tool."""
+def _load(path: Path, name: str, above: tuple[Path, ...], files: _Files, own: bool = True) -> Loaded:
+    """The rule set of a file. `above` are the files that extend it, `files` gets all that are looked at; `own` where it
+    does not come with the tool."""
     content = _content(path)
+    files.append((path, content))
     if isinstance(content, Text):
         facts = {"why": content}
         return Loaded(tag_faults=(TagFault(Tag.RULES, name, UNREADABLE_RULE_SET, facts),))
     page = read_page(decode(name, content))
-    base = _base(page, path, (*above, path)) if page.extends else Loaded()
+    base = _base(page, path, (*above, path), files) if page.extends else Loaded()
     if base.diagnostics:
         return base
     if own and page.heading.get("name") in available():
@@ -129,7 +153,7 @@ def _load(path: Path, name: str, above: tuple[Path, ...], own: bool = True) -> L
     return Loaded(rules, tuple(sorted(page.found, key=_order)), page.source)
 
 
-def _base(page: Page, path: Path, chain: tuple[Path, ...]) -> Loaded:
+def _base(page: Page, path: Path, chain: tuple[Path, ...], files: _Files) -> Loaded:
     """What a page extends. That it cannot be had is a finding of the page."""
     assert page.extends is not None
     name, place = page.extends.text, page.extends.span
@@ -146,7 +170,7 @@ def _base(page: Page, path: Path, chain: tuple[Path, ...]) -> Loaded:
         too_many = replace(EXTENDS_CIRCLE, message=TOO_MANY_EXTEND)
         page.found.append(too_many.at(place, names=names, limit=LONGEST_CHAIN))
         return Loaded()
-    loaded = _load(below, below.as_posix(), chain)
+    loaded = _load(below, below.as_posix(), chain, files)
     page.found.extend(fault.at(place) for fault in loaded.tag_faults)
     return replace(loaded, tag_faults=())
 

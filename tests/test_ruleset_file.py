@@ -268,3 +268,15 @@ def test_yaml_is_imported_only_when_a_file_is_read() -> None:
     root = Path(__file__).parents[1]
     environment = {**os.environ, "PYTHONPATH": str(root)}
     assert subprocess.run([sys.executable, "-c", program], env=environment, check=False).returncode == 0
+
+
+def test_a_file_of_ones_own_is_loaded_once_until_it_or_what_it_extends_changes(tmp_path: Path) -> None:
+    below, above = tmp_path / "below.yaml", tmp_path / "above.yaml"
+    below.write_text(HEADING + clause("samba", "1500"), encoding="utf-8")
+    heading = HEADING.replace("name: house", "name: above").replace("extends: samba-br", "extends: ./below.yaml")
+    above.write_text(heading + clause("natural_canasta", "600"), encoding="utf-8")
+    once = rules_of(load_ruleset(str(above)))
+    assert rules_of(load_ruleset(str(above))) is once
+    below.write_text(HEADING + clause("samba", "1600"), encoding="utf-8")
+    changed = rules_of(load_ruleset(str(above)))
+    assert (once.samba.value, changed.samba.value, changed.natural_canasta.value) == (1500, 1600, 600)

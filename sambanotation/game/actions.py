@@ -7,7 +7,8 @@ from dataclasses import field
 from typing import Any
 
 from sambanotation.frozen import frozen
-from sambanotation.game.cards import Cards, Lot, lots_of
+from sambanotation.game.cards import RED_THREES, Cards, Lot, copies_of, kinds_of, lots_of, spread
+from sambanotation.game.melds import Shape, shape_of
 
 Chain = tuple[Lot, ...]
 """Cards behind one another: `3d/3h/5c` is a red three laid and replaced by another, laid and replaced by 5c."""
@@ -18,11 +19,37 @@ def _spread(done: Any) -> None:
     object.__setattr__(done, "lots", lots_of(done.cards))
 
 
-def _spread_known(done: Any) -> None:
-    """Sets `lots`, and `known`, the kinds of the cards where every one is known."""
+def _tell(done: Any) -> None:
+    """Sets `lots`, and `kinds`, the kind of each card where every one is known."""
     _spread(done)
-    known = tuple(lot.kinds for lot in done.lots) if all(lot.certain for lot in done.lots) else None
-    object.__setattr__(done, "known", known)
+    object.__setattr__(done, "kinds", kinds_of(done.lots))
+
+
+def _tell_shape(done: Any) -> None:
+    """Sets `lots`, `kinds`, `shape`, what the cards form by themselves, `needs`, how many of each kind they are, and
+    `masks`, each as a set of kinds. Where not every card is known there are none of these."""
+    _tell(done)
+    kinds = done.kinds
+    object.__setattr__(done, "shape", shape_of(kinds) if kinds is not None else None)
+    object.__setattr__(done, "needs", tuple((kind, kinds.count(kind)) for kind in set(kinds or ())))
+    object.__setattr__(done, "masks", tuple(1 << kind for kind in kinds or ()))
+
+
+def _tell_chains(done: Any) -> None:
+    """Sets `drawn`, the kinds of the cards that leave the stock, in order, where every one is known and each is
+    replaced that is a red three, and no other; and `kept`, those of them that end a chain and stay in the hand."""
+    behind = int(type(done) is LayRedThrees)
+    plain = all(
+        chain[-1].certain
+        and not chain[-1].kinds & RED_THREES
+        and len(chain) > behind
+        and all(lot.certain and lot.kinds & RED_THREES for lot in chain[:-1])
+        for chain in done.chains
+    )
+    ends = [chain[-1].kinds.bit_length() - 1 for chain in done.chains]
+    out = [lot.kinds.bit_length() - 1 for chain in done.chains for lot in chain[behind:]]
+    object.__setattr__(done, "drawn", tuple(out) if plain else None)
+    object.__setattr__(done, "kept", tuple(ends) if plain else ())
 
 
 @frozen
@@ -43,6 +70,11 @@ class Draw:
     """`+Kc 3d/5c`: drew from the stock, each chain a card with the replacements of red threes behind it."""
 
     chains: tuple[Chain, ...]
+    drawn: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
+    kept: tuple[int, ...] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        _tell_chains(self)
 
 
 @frozen
@@ -62,6 +94,11 @@ class LayRedThrees:
     """`=3h/7c 3d`: laid red threes that were in the hand, each with its replacements behind it."""
 
     chains: tuple[Chain, ...]
+    drawn: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
+    kept: tuple[int, ...] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        _tell_chains(self)
 
 
 @frozen
@@ -70,10 +107,13 @@ class LayMeld:
 
     cards: Cards
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
-    known: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
+    kinds: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
+    shape: Shape | None = field(init=False, compare=False, repr=False)
+    needs: tuple[tuple[int, int], ...] = field(init=False, compare=False, repr=False)
+    masks: tuple[int, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        _spread_known(self)
+        _tell_shape(self)
 
 
 @frozen
@@ -83,10 +123,13 @@ class AddToMeld:
     label: Label | None
     cards: Cards
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
-    known: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
+    kinds: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
+    shape: Shape | None = field(init=False, compare=False, repr=False)
+    needs: tuple[tuple[int, int], ...] = field(init=False, compare=False, repr=False)
+    masks: tuple[int, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        _spread_known(self)
+        _tell_shape(self)
 
 
 @frozen
@@ -112,9 +155,10 @@ class Discard:
 
     cards: Cards
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
+    kinds: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        _spread(self)
+        _tell(self)
 
 
 @frozen
@@ -204,6 +248,11 @@ class DealHand:
     seat: str
     chains: tuple[Chain, ...]
     open: bool = False
+    copies: Mapping[int, int] | None = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        plain = [chain[0] for chain in self.chains if len(chain) == 1]
+        object.__setattr__(self, "copies", copies_of(plain) if len(plain) == len(self.chains) else None)
 
 
 @frozen
@@ -213,9 +262,11 @@ class TurnUp:
     cards: Cards
     open: bool = False
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
+    copies: Mapping[int, int] | None = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         _spread(self)
+        object.__setattr__(self, "copies", copies_of(self.lots))
 
 
 @frozen
@@ -225,9 +276,12 @@ class LayStock:
     cards: Cards
     open: bool = False
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
+    copies: Mapping[int, int] | None = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        _spread(self)
+        object.__setattr__(self, "copies", copies_of(self.cards))
+        # Half a pack takes longer to look up than to spread out, and does not come again.
+        object.__setattr__(self, "lots", self.cards if self.copies is not None else spread(self.cards))
 
 
 @frozen

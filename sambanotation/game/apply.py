@@ -33,6 +33,7 @@ from sambanotation.game.actions import (
     TakeTop,
     TurnUp,
 )
+from sambanotation.game.calm import is_calm
 from sambanotation.game.cards import EVERY, RED_THREES, Lot
 from sambanotation.game.hand import Hand
 from sambanotation.game.laying import add_to_meld, join_melds, lay_meld, no_longer_exposed, swap_wild
@@ -46,13 +47,19 @@ def apply(position: Position, event: Event) -> None:
     The meld that an action adds to is `position.target`; where that is None it is one of `position.candidates`, and
     where there are none the cards lie in a meld of their own.
     """
-    change, lay = _CHANGES.get(type(event)), _LAYING.get(type(event))
+    kind = type(event)
+    change, lay = _CHANGES.get(kind), _LAYING.get(kind)
     if change is not None:
         change(position, event)
     elif lay is not None:
         lay(position, playing(position), event)
-    if position.turn is not None and type(event) is not BeginTurn:
-        position.turn.actions.append(event)
+    turn = position.turn
+    if turn is not None:
+        if kind is not BeginTurn:
+            turn.actions.append(event)
+        if lay is not None:
+            turn.side.clear = all(meld.shape is not None for meld in turn.side.melds)
+        turn.calm = is_calm(position, turn)
 
 
 def playing(position: Position) -> TurnSoFar:
@@ -63,6 +70,10 @@ def playing(position: Position) -> TurnSoFar:
 
 
 def _deal_hand(position: Position, event: DealHand) -> None:
+    if event.copies is not None and not event.open:
+        position.hands[event.seat].hold(event.copies)
+        position.bring_to_light(event.copies)
+        return
     least, most = position.hands[event.seat].size
     hand = position.hands[event.seat] = Hand()
     for chain in event.chains:
@@ -83,7 +94,10 @@ def _turn_up(position: Position, event: TurnUp) -> None:
 
 def _lay_stock(position: Position, event: LayStock) -> None:
     position.stock.lay(event.lots, event.open)
-    position.reveal(event.lots)
+    if event.copies is not None:
+        position.bring_to_light(event.copies)
+    else:
+        position.reveal(event.lots)
 
 
 def _show_red_threes(position: Position, event: ShowRedThrees) -> None:
@@ -104,7 +118,7 @@ def _begin_turn(position: Position, event: BeginTurn) -> None:
 
 def new_turn(position: Position, seat: str, number: int, own: bool) -> TurnSoFar:
     """A turn of a seat in which nothing has happened yet."""
-    return TurnSoFar(seat, number, position.side_of[seat].opened, own)
+    return TurnSoFar(seat, number, position.hands[seat], position.side_of[seat], own)
 
 
 def _end_turn(position: Position, _: EndTurn) -> None:
@@ -115,7 +129,7 @@ def _end_turn(position: Position, _: EndTurn) -> None:
     if turn.laid:
         position.laid_before[turn.seat] = True
     position.played[turn.seat] = True
-    position.dead = position.dead or last_red_three(position)
+    position.dead = position.dead or (not position.stock.low and last_red_three(position))
     in_order = position.to_play in (None, turn.seat)
     step = position.step if in_order else position.step_after_wrong
     position.to_play = None if turn.out is not None else position.after(turn.seat, step)
@@ -162,7 +176,7 @@ def _take_pile(position: Position, event: TakePile) -> None:
     turn.top = position.pile.top
     turn.before = hand.copy()
     turn.released = False
-    _note_take(position, turn)
+    position.note_take(turn)
     low, high = position.pile.size
     for lot in position.pile.cards:
         hand.receive(lot)
@@ -173,20 +187,13 @@ def _take_pile(position: Position, event: TakePile) -> None:
     position.side_of[turn.seat].taken = True
 
 
-def _note_take(position: Position, turn: TurnSoFar) -> None:
-    turn.pile = tuple(position.pile.cards)
-    turn.side_had_taken = position.side_of[turn.seat].taken
-    taken = [side.taken for side in position.sides]
-    turn.table_had_taken = True if True in taken else None if None in taken else False
-
-
 def _take_top(position: Position, _: TakeTop) -> None:
     turn = playing(position)
     turn.take = len(turn.actions)
     turn.top = position.pile.top
     turn.before = position.hands[turn.seat].copy()
     turn.released = False
-    _note_take(position, turn)
+    position.note_take(turn)
     if position.pile.cards:
         position.hands[turn.seat].receive(position.pile.lift())
 

@@ -6,8 +6,11 @@ last. A set of kinds is an int with one bit for each; "some ace" is the set of t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import field
 from functools import lru_cache
+from typing import ClassVar
 
 from sambanotation.frozen import frozen
 
@@ -15,6 +18,7 @@ RANKS = "23456789TJQKA"
 SUITS = "shdc"
 JOKER = 52
 KINDS = 53
+NO_KIND = -1
 
 TWO, THREE, FOUR, SEVEN, ACE = 0, 1, 2, 5, 12
 
@@ -95,7 +99,7 @@ class Lot:
     """Some number of cards of which one thing is known: the set of kinds that each may be.
 
     `As` is one kind once; `A_*2..3` is the four aces, low 2, high 3. `derived` marks a card written `Kc'`,
-    `sequence` the cards of `seq*3..7`.
+    `sequence` the cards of `seq*3..7`. `sole` is the kind of one known card, NO_KIND for any other lot.
     """
 
     kinds: int
@@ -103,6 +107,11 @@ class Lot:
     high: int = 1
     derived: bool = False
     sequence: bool = False
+    sole: int = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        known = self.low == 1 == self.high and not self.kinds & (self.kinds - 1)
+        object.__setattr__(self, "sole", self.kinds.bit_length() - 1 if known else NO_KIND)
 
     @property
     def kind(self) -> int | None:
@@ -112,7 +121,7 @@ class Lot:
     @property
     def certain(self) -> bool:
         """Whether this is one known card."""
-        return is_one(self.kinds) and self.low == self.high == 1
+        return self.sole != NO_KIND
 
 
 @frozen
@@ -122,6 +131,7 @@ class Run:
     low: int
     high: int
     suit: int | None
+    sole: ClassVar[int] = NO_KIND
 
     @property
     def lots(self) -> tuple[Lot, ...]:
@@ -138,6 +148,7 @@ class Unnamed:
     sequence: bool
     low: int
     high: int
+    sole: ClassVar[int] = NO_KIND
 
     @property
     def lots(self) -> tuple[Lot, ...]:
@@ -148,16 +159,35 @@ class Unnamed:
 Cards = tuple[Lot | Run | Unnamed, ...]
 
 
-@lru_cache(maxsize=65536)
-def lots_of(cards: Cards) -> tuple[Lot, ...]:
+def spread(cards: Cards) -> tuple[Lot, ...]:
     """Written cards as lots, in order, runs spread out."""
-    spread: list[Lot] = []
+    lots: list[Lot] = []
     for written in cards:
         if isinstance(written, Lot):
-            spread.append(written)
+            lots.append(written)
         else:
-            spread.extend(written.lots)
-    return tuple(spread)
+            lots.extend(written.lots)
+    return tuple(lots)
+
+
+lots_of = lru_cache(maxsize=65536)(spread)
+"""Written cards as lots, remembered: for what comes again and again."""
+
+
+def copies_of(cards: Sequence[Lot | Run | Unnamed]) -> Mapping[int, int] | None:
+    """How often each kind is among written cards, None where not every one is written as one known card."""
+    copies = Counter([card.sole for card in cards])
+    return copies if NO_KIND not in copies else None
+
+
+def kinds_of(lots: Iterable[Lot]) -> tuple[int, ...] | None:
+    """The kind of each card, None where not every one is known."""
+    kinds: list[int] = []
+    for lot in lots:
+        if lot.sole == NO_KIND:
+            return None
+        kinds.append(lot.sole)
+    return tuple(kinds)
 
 
 @frozen

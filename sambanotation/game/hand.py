@@ -7,7 +7,7 @@ such hand does, "how many at the least?" never says too many.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from sambanotation.game.cards import EVERY, Lot, is_one
 
@@ -70,7 +70,7 @@ class Hand:
         self.high = 0
 
     def copy(self) -> Hand:
-        hand = Hand()
+        hand = Hand.__new__(Hand)
         hand.known = self.known.copy()
         hand.lots = self.lots.copy()
         hand.debts = self.debts.copy()
@@ -100,6 +100,11 @@ class Hand:
             self.known[kind] = self.known.get(kind, 0) + lot.low
         else:
             self._hide(lot.kinds, lot.low, lot.high)
+
+    def hold(self, copies: Mapping[int, int]) -> None:
+        """These cards, so many copies of each kind, are the hand now."""
+        self.known, self.lots, self.debts = dict(copies), [], []
+        self.low = self.high = sum(copies.values())
 
     def _hide(self, kinds: int, low: int, high: int) -> None:
         for at, lot in enumerate(self.lots):
@@ -197,7 +202,7 @@ class Hand:
     def at_most(self, kinds: int) -> int:
         """The number of cards of these kinds that it may hold."""
         if self.complete:
-            return sum(n for kind, n in self.known.items() if kinds >> kind & 1)
+            return sum([n for kind, n in self.known.items() if kinds >> kind & 1])
         supplies = self._supplies()
         owed = [(debt.kinds, debt.low) for debt in self.debts if debt.low]
         want = sum(n for supplied, n in supplies if supplied & kinds)
@@ -206,6 +211,9 @@ class Hand:
 
     def count(self, kinds: int) -> Range:
         """The least and the most cards of these kinds that it holds."""
+        if self.complete:
+            exact = self.at_most(kinds)
+            return exact, exact
         return self.at_least(kinds), self.at_most(kinds)
 
     def fix_size(self, size: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sambanotation.game.cards import EVERY, Lot
+from sambanotation.game.cards import EVERY, NO_KIND, Lot
 from sambanotation.game.hand import Range
 from sambanotation.game.melds import count
 
@@ -27,10 +27,15 @@ class Stock:
 
     def lay(self, lots: tuple[Lot, ...], open_below: bool) -> None:
         """Says what lies there, the next card first; all of it unless `open_below`."""
-        single = [Lot(lot.kinds) for lot in lots for _ in range(lot.low if lot.low == lot.high else 0)]
-        exact = all(lot.low == lot.high for lot in lots)
-        self.coming = single[::-1] if exact else []
-        low, high = count(lots)
+        plain = [lot for lot in lots if lot.sole != NO_KIND and not lot.derived]
+        if len(plain) == len(lots):
+            self.coming = plain[::-1]
+            low = high = len(plain)
+        else:
+            single = [Lot(lot.kinds) for lot in lots for _ in range(lot.low if lot.low == lot.high else 0)]
+            exact = all(lot.low == lot.high for lot in lots)
+            self.coming = single[::-1] if exact else []
+            low, high = count(lots)
         if open_below:
             self.low = max(self.low, low)
             self.high = max(self.high, self.low)

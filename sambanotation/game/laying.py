@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sambanotation.game.actions import AddToMeld, JoinMelds, LayMeld, SwapWild
 from sambanotation.game.cards import Lot
+from sambanotation.game.hand import Range
 from sambanotation.game.melds import Meld, points
-from sambanotation.game.position import Laid, Position, Side, TurnSoFar
+from sambanotation.game.position import Laid, Position, TurnSoFar
 from sambanotation.game.top_card import Lots, fewer, from_before
 
 
@@ -59,12 +62,17 @@ def _leave_hand(position: Position, turn: TurnSoFar, lots: Lots) -> None:
         own = from_before(turn, lots) if turn.top_waits else None
         for lot in lots if own is None else own:
             turn.before.give(lot)
-        turn.released = turn.was_open is not False or reached(position, turn, position.side_of[turn.seat])
+        turn.released = turn.was_open is not False or may_reach_minimum(position, turn)
 
 
-def reached(position: Position, turn: TurnSoFar, side: Side) -> bool:
+def may_reach_minimum(position: Position, turn: TurnSoFar) -> bool:
     """Whether what was laid in the turn may reach the side's minimum."""
-    return sum(points(laid.lots, position.worth)[1] for laid in turn.laid) >= side.minimum[0]
+    return laid_in(turn, position.worth)[1] >= turn.side.minimum[0]
+
+
+def laid_in(turn: TurnSoFar, worth: Sequence[int]) -> Range:
+    """The least and the most that the cards laid in a turn are worth; `worth` gives the points of each kind."""
+    return points((lot for laid in turn.laid for lot in laid.lots), worth)
 
 
 def no_longer_exposed(exposed: list[Lot], lot: Lot) -> None:
@@ -104,4 +112,4 @@ def swap_wild(position: Position, turn: TurnSoFar, event: SwapWild) -> None:
     turn.laid.append(Laid(len(turn.actions), (event.natural,), meld, False))
     at = next((at for at, lot in enumerate(meld.lots) if lot.kinds & event.wild.kinds), None)
     if at is not None:
-        meld.lots[at : at + 1] = [event.natural, *fewer(meld.lots[at])]
+        meld.change(at, [event.natural, *fewer(meld.lots[at])])

@@ -6,7 +6,8 @@ Where cards are hidden a line is a range, the least and the most that any cards 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Mapping
+from dataclasses import field
 
 from sambanotation.frozen import frozen
 from sambanotation.game.hand import Range
@@ -73,29 +74,61 @@ def points_of(side: str, item: str, points: Range) -> Entry:
     return entry_of(side, item, points, points)
 
 
+NO_LINES: Mapping[str, Entry] = {}
+
+
 @frozen
 class Ledger:
     """The count of a deal, for every side."""
 
     entries: tuple[Entry, ...]
+    _lines: Mapping[str, Mapping[str, Entry]] = field(init=False, compare=False, repr=False)
 
-    def of(self, side: str) -> Iterator[Entry]:
+    def __post_init__(self) -> None:
+        lines: dict[str, dict[str, Entry]] = {}
+        for entry in self.entries:
+            if entry.side not in lines:
+                lines[entry.side] = {}
+            lines[entry.side][entry.item] = entry
+        object.__setattr__(self, "_lines", lines)
+
+    def of(self, side: str) -> Iterable[Entry]:
         """The lines of a side."""
-        return (entry for entry in self.entries if entry.side == side)
+        return self.lines(side).values()
 
     def entry(self, side: str, item: str) -> Entry | None:
         """The line of a side for an item; None where it has none."""
-        return next((entry for entry in self.of(side) if entry.item == item), None)
+        return self.lines(side).get(item)
+
+    def lines(self, side: str) -> Mapping[str, Entry]:
+        """The lines of a side by their items."""
+        return self._lines.get(side, NO_LINES)
 
     def score(self, side: str) -> Range:
         """The points of a side in the deal."""
-        low = sum(entry.points[0] for entry in self.of(side))
-        return low, sum(entry.points[1] for entry in self.of(side))
+        points = [entry.points for entry in self.of(side)]
+        return sum([least for least, _ in points]), sum([most for _, most in points])
+
+    def agrees(self, side: str, amounts: Mapping[str, int]) -> bool:
+        """Whether a count of a side says of every item just what the count here gives (an item that is not named: 0),
+        so that there is nothing to hold against it. Not where the count leaves anything open."""
+        lines = self.lines(side)
+        for item, entry in lines.items():
+            if not agree(amounts.get(item, 0), entry.number):
+                return False
+        # Of what the count does not have a claim has none either.
+        return lines.keys() >= amounts.keys() or not any(amounts[item] for item in amounts.keys() - lines.keys())
 
 
 def bounded(amount: int) -> bool:
     """Whether an end of a range says anything."""
     return abs(amount) < BEYOND // 2
+
+
+def agree(amount: int, computed: Range | None) -> bool:
+    """Whether a claim is just what the count gives, to the point: nothing can be said against it, whatever it is about,
+    and nobody needs to be asked."""
+    return computed is not None and computed[0] == amount == computed[1]
 
 
 def may_be(amount: int, computed: Range, step: int = 1) -> bool:

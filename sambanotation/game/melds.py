@@ -14,16 +14,21 @@ from functools import lru_cache
 from sambanotation.game.cards import (
     BLACK_THREES,
     EVERY,
+    JOKER,
     NATURAL,
+    NO_KIND,
     RANKS,
+    RED_THREES,
     SUIT_KINDS,
     SUITS,
     THREE,
     THREES,
+    TWO,
     WILD,
     Lot,
     kind_of,
     kinds_in,
+    kinds_of,
     rank_kinds,
     rank_of,
     suit_of,
@@ -43,6 +48,41 @@ class Form(StrEnum):
     BLACK_THREES = "black-threes"
     ODD = "odd"
 
+    # The hash of an enumeration is worked out in Python; forms are looked up at every turn.
+    __hash__ = str.__hash__
+
+
+Shape = tuple[Form, int | None, int, int]
+"""What known cards form: the form; the rank of a group, the suit of a sequence; how many natural and how many wild
+cards it has, or the lowest and the highest rank of a sequence."""
+
+
+@lru_cache(maxsize=65536)
+def shape_of(kinds: tuple[int, ...]) -> Shape | None:
+    """The shape of known cards: that of `form_of` with the numbers beside it. None for cards that form nothing, and
+    where a red three is among them."""
+    wilds, ranks, threes = 0, set(), 0
+    for kind in kinds:
+        rank = kind >> 2
+        if rank in (TWO, JOKER >> 2):
+            wilds += 1
+        elif rank == THREE:
+            if RED_THREES >> kind & 1:
+                return None
+            threes += 1
+        else:
+            ranks.add(rank)
+    naturals = len(kinds) - wilds - threes
+    if threes:
+        return None if ranks else (Form.BLACK_THREES, THREE, threes, wilds)
+    if len(ranks) < 2:
+        return (Form.GROUP, ranks.pop(), naturals, wilds) if ranks else (Form.WILDS, None, 0, wilds) if wilds else None
+    low, high = min(ranks), max(ranks)
+    in_a_row = not wilds and len(ranks) == naturals == high - low + 1
+    if not in_a_row or len({kind & 3 for kind in kinds}) > 1:
+        return None
+    return Form.SEQUENCE, kinds[0] & 3, low, high
+
 
 def count(lots: Iterable[Lot], kinds: int = EVERY) -> Range:
     """The least and the most cards of these kinds among the lots."""
@@ -59,7 +99,9 @@ def points(lots: Iterable[Lot], worth: Sequence[int]) -> Range:
     """The least and the most that the lots are worth together; `worth` gives the points of each kind."""
     low = high = 0
     for lot in lots:
-        if lot.sequence:
+        if lot.sole != NO_KIND:
+            low, high = low + worth[lot.sole], high + worth[lot.sole]
+        elif lot.sequence:
             least, most = _worths_of_runs(lot.low, lot.high, tuple(worth))
             low, high = low + least, high + most
         elif lot.kinds & (lot.kinds - 1) == 0:
@@ -202,7 +244,10 @@ class Meld:
     joined to, after which it is no more; `perhaps_gone` tells that it may have been joined to another.
     """
 
-    __slots__ = ("form", "joined", "key", "lots", "number", "open", "perhaps_gone", "rank", "seat", "suit", "turn")
+    __slots__ = (
+        *("form", "joined", "key", "lots", "number", "open", "perhaps_gone", "rank", "seat", "suit", "turn"),
+        "_shape",
+    )
 
     def __init__(self, lots: Iterable[Lot], seat: str | None, turn: int) -> None:
         self.lots: list[Lot] = list(lots)
@@ -216,6 +261,51 @@ class Meld:
         self.open = False
         self.joined: Meld | None = None
         self.perhaps_gone = False
+        self._shape = self._formed()
+
+    @classmethod
+    def of(cls, lots: Sequence[Lot], shape: Shape, seat: str, turn: int) -> Meld:
+        """A meld of known cards, whose shape is told."""
+        meld = cls.__new__(cls)
+        meld.lots = list(lots)
+        meld.seat, meld.turn, meld.number = seat, turn, 0
+        form, place = shape[0], shape[1]
+        meld.form = form
+        meld.rank = meld.suit = None
+        if form is Form.GROUP:
+            meld.rank, meld.key = place, RANKS[place or 0]
+        elif form is Form.SEQUENCE:
+            meld.suit, meld.key = place, SUITS[place or 0]
+        elif form is Form.WILDS:
+            meld.key = "W"
+        else:
+            meld.rank, meld.key = THREE, "3"
+        meld.open = meld.perhaps_gone = False
+        meld.joined = None
+        meld._shape = shape
+        return meld
+
+    @property
+    def shape(self) -> Shape | None:
+        """What it is, where every card of it is known and forms something; None elsewhere."""
+        return None if self.open or self.perhaps_gone else self._shape
+
+    def _formed(self) -> Shape | None:
+        kinds = None if self.open else kinds_of(self.lots)
+        shape = shape_of(kinds) if kinds is not None else None
+        return shape if shape is not None and shape[0] is self.form else None
+
+    def put(self, lots: Sequence[Lot], naturals: int, wilds: int) -> None:
+        """Puts known cards to a group, to wild cards or to black threes: so many natural and wild ones."""
+        shape = self.shape
+        assert shape is not None, "the caller has seen to it"
+        self.lots.extend(lots)
+        self._shape = shape[0], shape[1], shape[2] + naturals, shape[3] + wilds
+
+    def change(self, at: int, lots: Sequence[Lot]) -> None:
+        """Other cards lie in the place of one."""
+        self.lots[at : at + 1] = lots
+        self._shape = self._formed()
 
     def copy(self) -> Meld:
         meld = Meld.__new__(Meld)
@@ -243,7 +333,11 @@ class Meld:
 
     @property
     def size(self) -> Range:
-        return count(self.lots)
+        shape = self._shape
+        if shape is None or self.open or self.perhaps_gone:
+            return count(self.lots)
+        number = shape[3] - shape[2] + 1 if shape[0] is Form.SEQUENCE else shape[2] + shape[3]
+        return number, number
 
     @property
     def wilds(self) -> Range:
@@ -305,3 +399,4 @@ class Meld:
                 self.form = form
                 self.rank = place if form in (Form.GROUP, Form.BLACK_THREES) else None
                 self.suit = place if form is Form.SEQUENCE else None
+        self._shape = self._formed()

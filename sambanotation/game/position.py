@@ -6,7 +6,7 @@ nor no). Positions change by `sambanotation.game.apply.apply` alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from sambanotation.game.actions import AddToMeld, Event, LayMeld
 from sambanotation.game.cards import EVERY, KINDS, RED_THREES, Lot, Pack, is_one
@@ -23,7 +23,18 @@ class Side:
     `minimum` what its initial meld must be worth.
     """
 
-    __slots__ = ("melds", "melds_open", "minimum", "name", "penalties", "red_threes", "seats", "taken", "total")
+    __slots__ = (
+        "clear",
+        "melds",
+        "melds_open",
+        "minimum",
+        "name",
+        "penalties",
+        "red_threes",
+        "seats",
+        "taken",
+        "total",
+    )
 
     def __init__(self, name: str, seats: tuple[str, ...], total: Range, minimum: Range) -> None:
         self.name = name
@@ -32,6 +43,8 @@ class Side:
         self.minimum = minimum
         self.melds: list[Meld] = []
         self.melds_open = False
+        self.clear = True
+        """Whether every card of each of its melds is known, and each of them forms something."""
         self.red_threes: list[Lot] = []
         self.taken: bool | None = False
         self.penalties: list[int] = []
@@ -39,7 +52,7 @@ class Side:
     def copy(self, melds: dict[int, Meld]) -> Side:
         side = Side(self.name, self.seats, self.total, self.minimum)
         side.melds = [melds[id(meld)] for meld in self.melds]
-        side.melds_open = self.melds_open
+        side.melds_open, side.clear = self.melds_open, self.clear
         side.red_threes = self.red_threes.copy()
         side.taken = self.taken
         side.penalties = self.penalties.copy()
@@ -59,8 +72,9 @@ class Side:
 
     def lay(self, meld: Meld) -> None:
         """A new meld comes to the table and gets the next number of its key."""
-        meld.number = 1 + sum(other.key == meld.key for other in self.melds)
+        meld.number = 1 + [other.key for other in self.melds].count(meld.key)
         self.melds.append(meld)
+        self.clear = self.clear and meld.shape is not None
 
     def number_of(self, meld: Meld, key: str) -> Range:
         """The number that a label with this key has for one of the side's melds, in the order of their laying."""
@@ -101,8 +115,10 @@ class TurnSoFar:
         "announced",
         "asked",
         "before",
+        "calm",
         "discards",
         "draws",
+        "hand",
         "kept",
         "laid",
         "leave",
@@ -114,6 +130,7 @@ class TurnSoFar:
         "released",
         "seat",
         "shown",
+        "side",
         "side_had_taken",
         "table_had_taken",
         "take",
@@ -121,10 +138,15 @@ class TurnSoFar:
         "was_open",
     )
 
-    def __init__(self, seat: str, number: int, was_open: bool | None, own: bool) -> None:
+    def __init__(self, seat: str, number: int, hand: Hand, side: Side, own: bool) -> None:
         self.seat = seat
         self.number = number
-        self.was_open = was_open
+        self.hand = hand
+        self.side = side
+        self.was_open = side.opened
+        self.calm = False
+        """Whether everything that the turn touches is known, and nothing out of the common has happened: see
+        `game.calm`."""
         self.own = own
         """Whether it is the seat's own turn; an act out of turn has a small turn of its own."""
         self.actions: list[Event] = []
@@ -150,14 +172,21 @@ class TurnSoFar:
         self.leave: bool | None = None
         self.announced: int | None = None
 
-    def copy(self, melds: dict[int, Meld]) -> TurnSoFar:
-        turn = TurnSoFar(self.seat, self.number, self.was_open, self.own)
+    def copy(self, melds: dict[int, Meld], hand: Hand, side: Side) -> TurnSoFar:
+        """A turn of its own at a table of its own, which has the hand, the side and the melds."""
+        turn = TurnSoFar.__new__(TurnSoFar)
         for name in self.__slots__:
             value = getattr(self, name)
             setattr(turn, name, value.copy() if isinstance(value, list) else value)
+        turn.hand, turn.side = hand, side
         turn.before = self.before.copy() if self.before else None
         turn.laid = [Laid(one.index, one.lots, melds[id(one.meld)], one.new) for one in self.laid]
         return turn
+
+    def show(self, lots: list[Lot]) -> None:
+        """These cards were laid and taken back."""
+        self.shown = lots
+        self.calm = self.calm and not lots
 
     @property
     def top_waits(self) -> bool:
@@ -271,14 +300,16 @@ class Position:
         other.exposed = {seat: lots.copy() for seat, lots in self.exposed.items()}
         other.laid_before = self.laid_before.copy()
         other.played = self.played.copy()
-        other.turn = self.turn.copy(melds) if self.turn else None
+        turn = self.turn
+        other.turn = turn.copy(melds, other.hands[turn.seat], other.side_of[turn.seat]) if turn else None
         other.target = melds[id(self.target)] if self.target is not None else None
         other.other = melds[id(self.other)] if self.other is not None else None
         return other
 
     def after(self, seat: str, steps: int = 1) -> str:
         """The seat so many places on in the order of play."""
-        return self.seats[(self.seats.index(seat) + steps) % len(self.seats)]
+        seats = self.seats
+        return seats[(seats.index(seat) + steps) % len(seats)]
 
     def partners(self, seat: str) -> tuple[str, ...]:
         """The other seats of the side."""
@@ -289,6 +320,13 @@ class Position:
         """Whether every dealt hand is known card by card."""
         return self.from_start and all(self.dealt[seat].complete for seat in self.seats if seat in self.dealt)
 
+    def note_take(self, turn: TurnSoFar) -> None:
+        """Keeps in the turn what is asked of a take later: the pile as it lay, and who had taken one before."""
+        turn.pile = tuple(self.pile.cards)
+        turn.side_had_taken = turn.side.taken
+        taken = [side.taken for side in self.sides]
+        turn.table_had_taken = True if True in taken else None if None in taken else False
+
     def reveal(self, lots: Iterable[Lot]) -> None:
         """Cards come to light that were not known to be anywhere."""
         for lot in lots:
@@ -296,6 +334,12 @@ class Position:
                 self.seen[lot.kinds.bit_length() - 1] += lot.high
             elif lot.kinds != EVERY:
                 self.patterned = True
+
+    def bring_to_light(self, copies: Mapping[int, int]) -> None:
+        """So many copies of each kind come to light."""
+        seen = self.seen
+        for kind, number in copies.items():
+            seen[kind] += number
 
     def reveal_from(self, hand: Hand, lots: Iterable[Lot]) -> None:
         """Cards leave a hand: those come to light that were not known to be in it."""
@@ -349,14 +393,16 @@ class Position:
         """Works out how many cards are left for the stock from where all others are."""
         low = high = 0
         for hand in self.hands.values():
-            low += hand.size[0]
-            high += hand.size[1]
-        heaps = [self.pile.cards, *(side.red_threes for side in self.sides)]
-        heaps += [meld.lots for side in self.sides for meld in side.on_table]
+            least, most = hand.size
+            low += least
+            high += most
+        heaps = [self.pile.cards]
+        for side in self.sides:
+            heaps += [side.red_threes, *[meld.lots for meld in side.on_table]]
         for heap in heaps:
             least, most = count(heap)
             low += least
             high += most
-        if any(side.melds_open for side in self.sides):
+        if True in [side.melds_open for side in self.sides]:
             high = self.pack.size
         self.stock = Stock(self.pack.size - high, self.pack.size - low)

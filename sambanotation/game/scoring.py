@@ -15,8 +15,10 @@ from sambanotation.game.ledger import BEYOND, CANASTAS, CLAUSE_OF, COMPLETE, ITE
 from sambanotation.game.melds import Form, Meld, count, points
 from sambanotation.game.position import Position, Side
 from sambanotation.ruleset import Band, Per, RuleSet, Threshold
+from sambanotation.ruleset_memory import of_the_rules
 
 
+@of_the_rules
 def worth_of_cards(rules: RuleSet) -> tuple[int, ...]:
     """The points of each kind of card, melded or in the hand (rows B1 to B6). Red threes are honours: 0."""
     table = rules.card_points.value
@@ -27,16 +29,19 @@ def worth_of_cards(rules: RuleSet) -> tuple[int, ...]:
     return tuple(worth)
 
 
+@of_the_rules
 def worth_of_pack(rules: RuleSet) -> int:
     """The points of all cards of the pack together: no side can have more on the table and in its hands."""
     return sum(worth * rules.pack.value.of(kind) for kind, worth in enumerate(worth_of_cards(rules)))
 
 
+@of_the_rules
 def step_of_cards(rules: RuleSet) -> int:
     """What the value of any cards is a multiple of."""
     return gcd(*rules.card_points.value.values()) or 1
 
 
+@of_the_rules
 def step_of_scores(rules: RuleSet) -> int:
     """What any score is a multiple of, penalties apart: all prizes and all cards are."""
     prizes = list(prizes_of_melds(rules).values())
@@ -49,6 +54,7 @@ def step_of_scores(rules: RuleSet) -> int:
     return gcd(step_of_cards(rules), *prizes)
 
 
+@of_the_rules
 def hidden_prizes(rules: RuleSet) -> tuple[int, ...]:
     """The prizes that there are for a hidden canasta."""
     return tuple(case.points for case in every_hidden_case(rules))
@@ -56,15 +62,16 @@ def hidden_prizes(rules: RuleSet) -> tuple[int, ...]:
 
 def minimum_for(total: Range, bands: tuple[Band, ...]) -> Range:
     """What the initial meld must be worth at a total (rows K1, S40)."""
+    least = _minimum_at(total[0], bands)
+    return least, least if total[0] == total[1] else _minimum_at(total[1], bands)
 
-    def at(points: int) -> int:
-        needed = bands[0].points
-        for band in bands:
-            if band.from_total is None or points >= band.from_total:
-                needed = band.points
-        return needed
 
-    return at(total[0]), at(total[1])
+def _minimum_at(points: int, bands: tuple[Band, ...]) -> int:
+    needed = bands[0].points
+    for band in bands:
+        if band.from_total is None or points >= band.from_total:
+            needed = band.points
+    return needed
 
 
 def passes(total: int, rules: RuleSet) -> bool:
@@ -108,8 +115,9 @@ def count_deal(position: Position, rules: RuleSet) -> Ledger:
     """The count of a deal that has ended (rows N and O)."""
     entries: list[Entry] = []
     for side in position.sides:
-        entries += _melds(side, rules)
-        entries += _red_threes(position, side, rules)
+        numbers = _complete_melds(side, rules)
+        entries += prize_entries(side.name, numbers, rules)
+        entries += _red_threes(position, side, sum([least for least, _ in numbers.values()]), rules)
         entries += _going_out(position, side, rules)
         entries += _cards(position, side, rules)
         if side.penalties:
@@ -161,14 +169,16 @@ def _condition_on_a_sheet(told: Mapping[str, Range], rules: RuleSet) -> bool | N
     return True if condition.melds == 1 else None
 
 
-def _melds(side: Side, rules: RuleSet) -> list[Entry]:
-    numbers = {item: [0, 0] for item in COMPLETE}
+def _complete_melds(side: Side, rules: RuleSet) -> dict[str, Range]:
+    """How many melds a side has of each item that counts complete ones."""
+    size = rules.canasta_size.value
+    unseen = 20 if side.melds_open else 0
+    numbers: dict[str, Range] = dict.fromkeys(COMPLETE, (0, unseen))
     for meld in side.on_table:
-        for item, (low, high) in canasta_kind(meld, rules.canasta_size.value).items():
-            numbers[item][0] += low
-            numbers[item][1] += high
-    amounts = {item: (low, high + (20 if side.melds_open else 0)) for item, (low, high) in numbers.items()}
-    return prize_entries(side.name, amounts, rules)
+        for item, (low, high) in canasta_kind(meld, size).items():
+            least, most = numbers[item]
+            numbers[item] = least + low, most + high
+    return numbers
 
 
 def prize_entries(side: str, numbers: Mapping[str, Range], rules: RuleSet) -> list[Entry]:
@@ -176,16 +186,18 @@ def prize_entries(side: str, numbers: Mapping[str, Range], rules: RuleSet) -> li
     entries = [
         entry_of(side, item, numbers[item], _times(numbers[item], worth))
         for item, worth in prizes_of_melds(rules).items()
+        if numbers[item] != (0, 0)
     ]
-    canastas = sum(numbers[item][0] for item in CANASTAS), sum(numbers[item][1] for item in CANASTAS)
+    canastas = sum([numbers[item][0] for item in CANASTAS]), sum([numbers[item][1] for item in CANASTAS])
     for item, prize in (("canastas", rules.canasta_of_canastas.value), ("canastrao", rules.canastrao.value)):
-        number = prizes_for_many(item, canastas, rules)
-        if prize is not None:
+        if prize is not None and canastas[1] >= prize.canastas:
+            number = prizes_for_many(item, canastas, rules)
             entries.append(entry_of(side, item, number, _times(number, prize.points)))
     return entries
 
 
-def prizes_of_melds(rules: RuleSet) -> dict[str, int]:
+@of_the_rules
+def prizes_of_melds(rules: RuleSet) -> Mapping[str, int]:
     """The prize for each complete meld (rows N1 to N4)."""
     return {
         "natural": rules.natural_canasta.value,
@@ -225,8 +237,11 @@ def red_three_points(number: Range, met: bool | None, total: int, rules: RuleSet
     return min(amounts), max(amounts)
 
 
-def _condition(side: Side, rules: RuleSet) -> bool | None:
+def _condition(side: Side, complete: int, rules: RuleSet) -> bool | None:
+    """Whether a side meets the condition of red threes; at the least so many of its melds are complete."""
     condition = rules.red_three_condition.value
+    if complete >= condition.melds:
+        return True
     if condition.complete:
         low, high = side.complete(rules.canasta_size.value)
     else:
@@ -235,13 +250,14 @@ def _condition(side: Side, rules: RuleSet) -> bool | None:
     return True if low >= condition.melds else False if high < condition.melds else None
 
 
-def _red_threes(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
+def _red_threes(position: Position, side: Side, complete: int, rules: RuleSet) -> list[Entry]:
     total = position.pack.among(RED_THREES)
     low, high = count(side.red_threes, RED_THREES)
     held: list[Range] = []
     for seat in side.seats:
         least, most = position.hands[seat].count(RED_THREES)
-        most = min(most, least + position.unseen_red_threes())
+        if most > least:
+            most = min(most, least + position.unseen_red_threes())
         # A dealt red three of a seat that never had a turn was to be shown at once: it counts as laid (S71).
         match position.played[seat]:
             case True:
@@ -251,13 +267,17 @@ def _red_threes(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
             case None:
                 held.append((0, most))
                 high += most
-    laid = min(low, total), min(high, total, low + position.unseen_red_threes())
-    cards = sum(least for least, _ in held), min(total - laid[0], sum(most for _, most in held))
-    players = sum(least > 0 for least, _ in held), sum(most > 0 for _, most in held)
-    return [
-        _laid_red_threes(side.name, laid, _condition(side, rules), total, rules),
-        _held_red_threes(side.name, cards, players, rules),
-    ]
+    if high > low:
+        high = min(high, low + position.unseen_red_threes())
+    laid = min(low, total), min(high, total)
+    cards = sum([least for least, _ in held]), min(total - laid[0], sum([most for _, most in held]))
+    entries: list[Entry] = []
+    if laid[1]:
+        entries.append(_laid_red_threes(side.name, laid, _condition(side, complete, rules), total, rules))
+    if cards != (0, 0):
+        players = sum(least > 0 for least, _ in held), sum(most > 0 for _, most in held)
+        entries.append(_held_red_threes(side.name, cards, players, rules))
+    return entries
 
 
 def _laid_red_threes(side: str, laid: Range, met: bool | None, total: int, rules: RuleSet) -> Entry:
@@ -306,7 +326,7 @@ def _cards(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
 def hand_points(hand: Hand, worth: tuple[int, ...]) -> Range:
     """The least and the most that the cards of a hand are worth."""
     if hand.complete:
-        exact = sum(worth[kind] * copies for kind, copies in hand.known.items())
+        exact = sum([worth[kind] * copies for kind, copies in hand.known.items()])
         return exact, exact
     low_size, high_size = hand.size
     cheap: list[int] = []

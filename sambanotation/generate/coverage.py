@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from sambanotation.diagnostic import Severity
-from sambanotation.game.actions import BeginMatch, ClaimAmount, Event
+from sambanotation.game.actions import BeginMatch, Event
 from sambanotation.game.hand import Range
 from sambanotation.game.position import Position
 from sambanotation.game.scoring import count_deal
@@ -21,7 +21,7 @@ from sambanotation.generate.matches import Table
 from sambanotation.generate.played import PlayedMatch
 from sambanotation.generate.writing import text_of
 from sambanotation.notation.parser import parse
-from sambanotation.notation.record import Located
+from sambanotation.notation.record import ClaimLine, Line, Located
 from sambanotation.replay.closing import ENDED, close, winners_of
 from sambanotation.replay.judging import Judging
 from sambanotation.replay.play import play
@@ -31,6 +31,8 @@ from sambanotation.source import NOWHERE, Source, Span
 
 _CLAUSES = frozenset(CLAUSES)
 _OF_THE_END = ("target", "tie")
+CLAIMED_BY = {"minimum": "minimums", "score": "score_sum", "total": "score_sum"}
+"""The clause that a claim rests on, by the word of its line."""
 
 
 class WatchedRules(RuleSet):
@@ -76,11 +78,14 @@ class Coverage:
             dealer = deal.heading.dealer
             over = winners_of(totals, rules)
             position = set_up(deal, told, totals, (dealer, due), over, judging)
-            lines = [line for line in deal.lines if not isinstance(line, SETUP)]
+            lines = [line for line in deal.lines if type(line) not in SETUP]
             position = play(lines, position, rules, judging)
-            judging.note([])
+            judging.note()
             if position.out is not None or position.ended in ENDED:
                 self.used.update(entry.clause for entry in count_deal(position, rules).entries)
+            # An item of the count is in the ledger, where it is given.
+            claimed = [line for line in deal.lines if isinstance(line, ClaimLine) and line.word != "count"]
+            self.used.update(CLAIMED_BY[line.word] for line in claimed for _ in line.claims)
             rules.read.clear()
             judging.closing = True
             totals = close(deal, position, rules, judging).totals
@@ -109,17 +114,16 @@ class _Noting(Judging):
         self.closing = False
         rules.read.clear()
 
-    def ask(self, position: Position, event: Event, located: Located | Span, places: tuple[Span, ...] = ()) -> None:
+    def ask(self, position: Position, event: Event, located: Located | Line | Span) -> None:
         """Asks the referee, and notes what was read for it."""
-        super().ask(position, event, located, places)
+        super().ask(position, event, located)
         if self.closing:
             # To count a deal the values of all prizes are read, given or not.
             self.rules.read.intersection_update(_OF_THE_END)
-        # An item of the count is in the ledger, where it is given.
-        self.note([event.clause] if isinstance(event, ClaimAmount) and event.word != "count" else [])
+        self.note()
 
-    def note(self, more: list[str]) -> None:
+    def note(self) -> None:
         """Counts the clauses that were read since the last action as put to use by this one."""
-        self._coverage.used.update({*self.rules.read, *more})
+        self._coverage.used.update(self.rules.read)
         self._coverage.actions += 1
         self.rules.read.clear()

@@ -81,8 +81,18 @@ def table_of(record: Record) -> Table:
     return table_from(record.opening)
 
 
-def table_from(opening: Iterable[Line]) -> Table:
+_LAST: list[tuple[tuple[Line, ...], Table]] = []
+"""The lines that were looked at last, with their table: whoever has read a record asks for its table again."""
+
+
+def table_from(opening: tuple[Line, ...]) -> Table:
     """The table that the lines before the first deal set."""
+    if not _LAST or _LAST[0][0] is not opening:
+        _LAST[:] = [(opening, _table_from(opening))]
+    return _LAST[0][1]
+
+
+def _table_from(opening: Iterable[Line]) -> Table:
     tags: dict[str, Tag] = {}
     broken: set[str] = set()
     for line in opening:

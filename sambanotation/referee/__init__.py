@@ -8,7 +8,6 @@ from __future__ import annotations
 from types import ModuleType
 
 from sambanotation.game.actions import AddToMeld, Event, LayMeld
-from sambanotation.game.melds import Form
 from sambanotation.game.position import Position
 from sambanotation.referee import (
     black_threes,
@@ -32,10 +31,8 @@ from sambanotation.referee import (
 from sambanotation.referee.check import Check, Fault, checks_of
 from sambanotation.referee.occasions import occasion
 from sambanotation.referee.questions import best_opening, can_go_out, can_take_pile, legal_takes
+from sambanotation.referee.right_melds import laying_of, right_ones
 from sambanotation.ruleset import RuleSet
-
-Shape = tuple[tuple[int, ...], Form | None, tuple[int, ...]]
-"""Kinds of cards that are laid, the form of the meld that they are added to, and the kinds that lie in it."""
 
 CHAPTERS: tuple[ModuleType, ...] = (
     dealing,
@@ -74,11 +71,6 @@ _OF_MELDS = frozenset(
 _CONCERNED: dict[tuple[type, int], tuple[tuple[Check, ...], tuple[Check, ...]]] = {}
 """The checks that an event of a kind concerns on an occasion; then those of them that look at more than a meld."""
 
-_RIGHT: dict[int, tuple[RuleSet, set[Shape]]] = {}
-"""By the identity of a rule set the cards that were laid and found right: the same melds come again and again."""
-
-MOST_REMEMBERED = 1 << 17
-
 
 def judge(position: Position, event: Event, rules: RuleSet) -> list[tuple[Check, Fault]]:
     """What an action would break in a position; the position is not changed. Empty: legal."""
@@ -87,35 +79,14 @@ def judge(position: Position, event: Event, rules: RuleSet) -> list[tuple[Check,
     if concerned is None:
         asked = tuple(c for c in _ASKED.get(type(event), ()) if not c.when or c.when & told[1])
         concerned = _CONCERNED[told] = asked, tuple(c for c in asked if c.kind.code not in _OF_MELDS)
-    shape = _shape(position, event) if concerned[0] is not concerned[1] else None
-    if shape is None:
-        return [(check, fault) for check in concerned[0] for fault in check.find(position, event, rules)]
-    right = _right(rules)
-    if shape in right:
+    laying = laying_of(position, event)
+    right = right_ones(rules) if laying is not None else None
+    if laying is not None and right is not None and laying in right:
         return [(check, fault) for check in concerned[1] for fault in check.find(position, event, rules)]
     found = [(check, fault) for check in concerned[0] for fault in check.find(position, event, rules)]
-    if not any(check.kind.code in _OF_MELDS for check, _ in found):
-        right.add(shape)
+    if laying is not None and right is not None and not any(check.kind.code in _OF_MELDS for check, _ in found):
+        right.add(laying)
     return found
-
-
-def _shape(position: Position, event: Event) -> Shape | None:
-    """The cards of a laying and those that they are added to, where all of them are known."""
-    if isinstance(event, LayMeld):
-        return None if event.known is None else (event.known, None, ())
-    target = position.target
-    if not isinstance(event, AddToMeld) or event.known is None or target is None or target.open:
-        return None
-    if target.form is Form.ODD or any(lot.low != 1 or lot.high != 1 for lot in target.lots):
-        return None
-    return event.known, target.form, tuple(lot.kinds for lot in target.lots)
-
-
-def _right(rules: RuleSet) -> set[Shape]:
-    held = _RIGHT.get(id(rules))
-    if held is None or held[0] is not rules or len(held[1]) > MOST_REMEMBERED:
-        held = _RIGHT[id(rules)] = rules, set()
-    return held[1]
 
 
 __all__ = [

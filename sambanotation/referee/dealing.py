@@ -22,7 +22,9 @@ from sambanotation.game.cards import (
 from sambanotation.game.melds import count
 from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, among, apart, check
+from sambanotation.referee.signs import UNUSUAL
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_memory import of_the_rules
 from sambanotation.text import Text
 
 COVERABLE = {"JK": JOKERS, "2": TWOS, "3r": RED_THREES, "3b": BLACK_THREES, "w": JOKERS | TWOS}
@@ -34,6 +36,12 @@ def named(kinds: tuple[str, ...]) -> int:
     for name in kinds:
         together |= COVERABLE[name]
     return together
+
+
+@of_the_rules
+def covered(rules: RuleSet) -> int:
+    """The set of kinds that are covered by another card when they are turned up."""
+    return named(rules.covered_upcards.value)
 
 
 def hand_size(position: Position, rules: RuleSet) -> int:
@@ -58,6 +66,7 @@ def hand_size(position: Position, rules: RuleSet) -> int:
         "Os jogadores dão as cartas cada um por sua vez, para que todos comecem o mesmo número de vezes.",
     ),
     severity=Severity.NOTICE,
+    when=UNUSUAL,
 )
 def dealer_out_of_order(position: Position, event: BeginDeal, rules: RuleSet) -> Iterator[Fault]:
     """A deal whose record names another dealer than the one who follows on the dealer before."""
@@ -82,6 +91,7 @@ def dealer_out_of_order(position: Position, event: BeginDeal, rules: RuleSet) ->
         "Todos os jogadores recebem o mesmo número de cartas.",
     ),
     taints=("hand", "unseen", "believed", "stock", "count"),
+    when=UNUSUAL,
 )
 def wrong_hand_size(position: Position, event: DealHand, rules: RuleSet) -> Iterator[Fault]:
     """A dealt hand with more or fewer cards than the rule set deals; with `...` only more."""
@@ -117,7 +127,7 @@ def upcard_not_covered(position: Position, event: TurnUp, rules: RuleSet) -> Ite
     """An upcard of a kind that must be covered, with nothing on it."""
     lots = event.lots
     if lots and lots[-1].low:
-        verdict = among(lots[-1].kinds, named(rules.covered_upcards.value))
+        verdict = among(lots[-1].kinds, covered(rules))
         if verdict is not None:
             yield Fault(verdict, {"card": spell(lots[-1].kinds)}, card=len(lots) - 1)
 
@@ -140,7 +150,7 @@ def upcard_not_covered(position: Position, event: TurnUp, rules: RuleSet) -> Ite
 def upcard_covered_needlessly(position: Position, event: TurnUp, rules: RuleSet) -> Iterator[Fault]:
     """A natural card, turned up, that another card was put on."""
     lots = event.lots
-    allowed = named(rules.covered_upcards.value)
+    allowed = covered(rules)
     for at, lot in enumerate(lots[:-1]):
         if lot.low and not lot.kinds & allowed:
             yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds)}, card=at)
@@ -169,6 +179,7 @@ def upcard_covered_needlessly(position: Position, event: TurnUp, rules: RuleSet)
         "primeira vez.",
     ),
     taints=("hand", "stock"),
+    when=UNUSUAL,
 )
 def red_three_replaced_at_the_deal(position: Position, event: DealHand, rules: RuleSet) -> Iterator[Fault]:
     """A dealt red three that was replaced before its owner's first turn."""
@@ -189,6 +200,7 @@ def red_three_replaced_at_the_deal(position: Position, event: DealHand, rules: R
         "Red threes are honours and are laid apart; no other card may lie there.",
         "Os três vermelhos são honras e ficam à parte; nenhuma outra carta pode ficar ali.",
     ),
+    when=UNUSUAL,
 )
 def shown_card_is_no_red_three(position: Position, event: ShowRedThrees, rules: RuleSet) -> Iterator[Fault]:
     """A card shown as a red three that cannot be one."""
@@ -215,6 +227,7 @@ def shown_card_is_no_red_three(position: Position, event: ShowRedThrees, rules: 
     ),
     rests_on=("stock",),
     taints=("stock",),
+    when=UNUSUAL,
 )
 def wrong_stock_size(position: Position, event: LayStock, rules: RuleSet) -> Iterator[Fault]:
     """A stock listed in full with another number of cards than the rest of the pack."""

@@ -10,7 +10,7 @@ from sambanotation.game.hand import Range
 from sambanotation.game.melds import Form, Meld, count, points
 from sambanotation.game.position import Position, Side
 from sambanotation.referee.holdings import Holding, holding
-from sambanotation.referee.layouts import Cards, Goal, OnTable, most_points
+from sambanotation.referee.layouts import Cards, Goal, OnTable, most_points, points_by_rank
 from sambanotation.ruleset import ConcealedMinimum, RuleSet
 
 MOST_FREE = 3
@@ -72,6 +72,8 @@ def surely_goes_out(
     if hidden > 1:
         return False
     goal = Goal(keep_most=1 - hidden, complete=rules.going_out_melds.value, black_threes=True)
+    if points_by_rank(cards, there, goal, worth, rules).reaches(minimum):
+        return True
     return most_points(cards, there, goal, worth, rules).reaches(minimum)
 
 

@@ -12,6 +12,7 @@ from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, both, check, over, tell_hand, tell_number, under, when
 from sambanotation.referee.occasions import ASKED, FEW
 from sambanotation.referee.questions import can_go_out, can_take_pile
+from sambanotation.referee.signs import UNUSUAL
 from sambanotation.ruleset import RuleSet, StockEnd
 from sambanotation.text import Text
 
@@ -260,6 +261,7 @@ def going_out_not_written(position: Position, event: EndTurn, rules: RuleSet) ->
     help=Text("Write `end out`.", "Escreva `end out`."),
     note=Text("A deal in which a player goes out ends there.", "A rodada em que um jogador bate termina ali."),
     rests_on=("turn",),
+    when=UNUSUAL,
 )
 def ended_otherwise_than_by_going_out(position: Position, event: EndDeal, rules: RuleSet) -> Iterator[Fault]:
     """Another end than `out` for a deal in which somebody went out."""
@@ -281,6 +283,7 @@ def ended_otherwise_than_by_going_out(position: Position, event: EndDeal, rules:
     ),
     note=Text("`end out` stands where a turn ends with `#`.", "`end out` cabe onde uma vez termina com `#`."),
     rests_on=("turn",),
+    when=UNUSUAL,
 )
 def ended_without_going_out(position: Position, event: EndDeal, rules: RuleSet) -> Iterator[Fault]:
     """`end out` for a deal in which nobody went out."""
@@ -302,6 +305,7 @@ def ended_without_going_out(position: Position, event: EndDeal, rules: RuleSet) 
         "Uma compra que só traz três vermelhos, as últimas cartas do maço, encerra a rodada na hora.",
     ),
     rests_on=("turn", "stock"),
+    when=UNUSUAL,
 )
 def ended_otherwise_than_by_the_stock(position: Position, event: EndDeal, rules: RuleSet) -> Iterator[Fault]:
     """Another end than `stock` for a deal that the last red three ended."""
@@ -327,6 +331,7 @@ def ended_otherwise_than_by_the_stock(position: Position, event: EndDeal, rules:
         "Enquanto o maço tem cartas, o jogador seguinte compra, e o jogo continua.",
     ),
     rests_on=("stock",),
+    when=UNUSUAL,
 )
 def stock_not_used_up(position: Position, event: EndDeal, rules: RuleSet) -> Iterator[Fault]:
     """`end stock` while the stock certainly, or perhaps, still holds cards."""
@@ -356,6 +361,7 @@ def stock_not_used_up(position: Position, event: EndDeal, rules: RuleSet) -> Ite
         "termina.",
     ),
     rests_on=("hand", "melds", "pile", "stock"),
+    when=UNUSUAL,
 )
 def pile_must_be_taken(position: Position, event: EndDeal, rules: RuleSet) -> Iterator[Fault]:
     """`end stock` where the next player can, or perhaps can, take the pile."""

@@ -12,7 +12,7 @@ from dataclasses import field
 from typing import NamedTuple
 
 from sambanotation.frozen import frozen
-from sambanotation.game.cards import JOKER, THREE, kind_of
+from sambanotation.game.cards import JOKER, THREE, kind_of, rank_of
 from sambanotation.game.melds import HIGHEST, LOWEST
 from sambanotation.referee.growths import (
     Groups,
@@ -122,6 +122,11 @@ def most_points(cards: Cards, there: OnTable, goal: Goal, worth: Sequence[int], 
     return Found(best, whole)
 
 
+def points_by_rank(cards: Cards, there: OnTable, goal: Goal, worth: Sequence[int], rules: RuleSet) -> Found:
+    """What `most_points` gives where no card is put to a sequence: quickly found, and only part of the ways."""
+    return Found(_Search(cards, there, goal, worth, rules).points_by_rank(), whole=False)
+
+
 class _Search:
     """One search, with what it has worked out so far."""
 
@@ -144,6 +149,16 @@ class _Search:
                 ways = dict(sorted(ways.items(), key=lambda way: (-way[1], way[0]))[:MOST_WAYS])
         best = max(self._ends(ways), default=None)
         return Found(best, self.whole)
+
+    def points_by_rank(self) -> int | None:
+        """The most points of the ways that lay each rank by itself."""
+        ways: Ways = {(((), (), (), ()), 0, self.cards.free, 0, self._capped(self.there.complete)): 0}
+        loose = dict(self.cards.unsuited)
+        for kind, number in self.cards.suited.items():
+            loose[rank_of(kind)] = loose.get(rank_of(kind), 0) + number
+        for rank in loose.keys() | self.there.groups.keys():
+            ways = self._groups(rank, {(way, loose.get(rank, 0)): points for way, points in ways.items()})
+        return max(self._ends(ways), default=None)
 
     def _capped(self, complete: int) -> int:
         return min(complete, self.goal.complete)

@@ -9,6 +9,7 @@ from sambanotation.game.actions import BeginDeal, BeginMatch, CloseDeal
 from sambanotation.game.position import Position
 from sambanotation.game.scoring import passes
 from sambanotation.referee.check import Fault, check
+from sambanotation.referee.signs import UNUSUAL
 from sambanotation.ruleset import RuleSet, Tie
 from sambanotation.text import Text
 
@@ -51,6 +52,7 @@ def players_not_described(position: Position, event: BeginMatch, rules: RuleSet)
         "Quando o resultado de uma rodada leva um lado além da meta, a partida acaba e vence o maior total.",
     ),
     rests_on=("count",),
+    when=UNUSUAL,
 )
 def deal_after_the_match(position: Position, event: BeginDeal, rules: RuleSet) -> Iterator[Fault]:
     """A deal after a side has won the match, or after it was drawn."""
@@ -83,6 +85,7 @@ def deal_after_the_match(position: Position, event: BeginDeal, rules: RuleSet) -
     ),
     severity=Severity.NOTICE,
     rests_on=("count",),
+    when=UNUSUAL,
 )
 def exactly_at_the_target(position: Position, event: CloseDeal, rules: RuleSet) -> Iterator[Fault]:
     """A total that reaches the target without exceeding it, where it must be exceeded."""
@@ -111,6 +114,7 @@ def exactly_at_the_target(position: Position, event: CloseDeal, rules: RuleSet) 
     ),
     severity=Severity.NOTICE,
     rests_on=("count",),
+    when=UNUSUAL,
 )
 def match_tied(position: Position, event: CloseDeal, rules: RuleSet) -> Iterator[Fault]:
     """Several sides past the target with the same total, and none with more."""

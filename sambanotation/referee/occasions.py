@@ -13,6 +13,7 @@ from sambanotation.game.actions import AddToMeld, Discard, Draw, EndTurn, Event,
 from sambanotation.game.cards import RED_THREES, kinds_in
 from sambanotation.game.melds import count
 from sambanotation.game.position import Position, TurnSoFar
+from sambanotation.referee.between_turns import between_turns
 from sambanotation.ruleset import RuleSet
 
 UNDRAWN = 1 << 0
@@ -50,9 +51,6 @@ MANY = 1 << 18
 UNFINISHED = 1 << 19
 """The turn ends with fewer cards drawn than it should, or without a discard."""
 
-ALWAYS = (1 << 20) - 1
-"""Every occasion: between turns nothing is left out."""
-
 PLENTY = 12
 """So many cards in the stock that no plain act uses it up."""
 
@@ -60,10 +58,10 @@ _RED = tuple(kinds_in(RED_THREES))
 
 
 def occasion(position: Position, event: Event, rules: RuleSet) -> int:
-    """The occasions that a moment is, before an event of a turn; all of them between turns."""
+    """The occasions that a moment is, before an event of a turn or between turns."""
     turn = position.turn
     if turn is None:
-        return ALWAYS
+        return between_turns(position, event, rules)
     hand = position.hands[turn.seat]
     told = _of_turn(turn)
     if hand.lots or hand.debts:

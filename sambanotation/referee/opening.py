@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from sambanotation.diagnostic import Verdict
 from sambanotation.game.actions import EndTurn
 from sambanotation.game.apply import playing
-from sambanotation.game.melds import points
+from sambanotation.game.laying import laid_in
 from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, both, check, when
 from sambanotation.referee.occasions import OPENING
@@ -45,10 +45,7 @@ def initial_meld_too_low(position: Position, event: EndTurn, rules: RuleSet) -> 
         return
     if turn.out is not None and rules.concealed_minimum.value is ConcealedMinimum.WAIVED:
         return
-    low = high = 0
-    for laid in turn.laid:
-        least, most = points(laid.lots, position.worth)
-        low, high = low + least, high + most
+    low, high = laid_in(turn, position.worth)
     side = position.side_of[turn.seat]
     short: Verdict | None = None
     if high < side.minimum[0]:

@@ -33,6 +33,7 @@ from sambanotation.game.hand import Hand
 from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, check, tell_hand
 from sambanotation.referee.occasions import HIDDEN, UNLISTED
+from sambanotation.referee.signs import SURPLUS
 from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
 
@@ -90,7 +91,7 @@ def _from_hand(position: Position, event: Event) -> str | None:
         "anterior, foi escrita com erro.",
     ),
     rests_on=("cards",),
-    when=HIDDEN | UNLISTED,
+    when=HIDDEN | UNLISTED | SURPLUS,
 )
 def too_many_copies(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
     """A card of which every copy is certainly somewhere else already; also a rank of which no card is left, and in a

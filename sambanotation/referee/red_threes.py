@@ -24,6 +24,7 @@ from sambanotation.game.melds import count
 from sambanotation.game.position import Position, TurnSoFar
 from sambanotation.referee.check import Fault, check, over, tell_hand
 from sambanotation.referee.occasions import MANY, OWED, RED, SHORT_STOCK
+from sambanotation.referee.signs import UNUSUAL
 from sambanotation.ruleset import LastRedThree, RuleSet
 from sambanotation.text import Text
 
@@ -44,7 +45,7 @@ from sambanotation.text import Text
         "O três vermelho comprado é baixado logo, e compra-se outra carta por ele; qualquer outra carta fica na mão.",
     ),
     taints=("hand", "stock"),
-    when=MANY,
+    when=MANY | UNUSUAL,
 )
 def replaced_card_is_no_red_three(
     position: Position, event: DealHand | Draw | LayRedThrees, rules: RuleSet

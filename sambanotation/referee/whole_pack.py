@@ -5,6 +5,7 @@ from __future__ import annotations
 from sambanotation.game.cards import NATURAL, RED_THREES, WILD, kinds_in, rank_kinds, rank_of
 from sambanotation.game.scoring import hidden_prizes, prizes_of_melds, worth_of_cards, worth_of_pack
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_memory import of_the_rules
 
 
 def most_complete(item: str, rules: RuleSet, sambas: int = 0) -> int:
@@ -62,6 +63,7 @@ def forbidding(item: str, rules: RuleSet) -> str | None:
             return None
 
 
+@of_the_rules
 def most_of_a_score(rules: RuleSet) -> int:
     """A score that no side exceeds: every prize as often as the pack allows it, and all cards of the pack."""
     prizes = [most_complete(item, rules) * worth for item, worth in prizes_of_melds(rules).items()]
@@ -76,6 +78,7 @@ def most_of_a_score(rules: RuleSet) -> int:
     return cards + sum(max(0, prize) for prize in prizes)
 
 
+@of_the_rules
 def least_of_a_score(rules: RuleSet) -> int:
     """A score below which no side falls, penalties apart: all red threes against it, and all cards in its hands."""
     reds, all_reds = (rules.red_three_prize.value, rules.red_three_failed.value), rules.pack.value.among(RED_THREES)

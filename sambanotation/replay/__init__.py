@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from sambanotation.frozen import frozen
 from sambanotation.game.actions import BeginMatch
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import Ledger, anything
-from sambanotation.notation.parser import Parsed, parse
+from sambanotation.notation.parser import Parsed, read_records
 from sambanotation.notation.record import Record
 from sambanotation.notation.tags import Table, table_of
 from sambanotation.replay import catalogue
@@ -52,12 +53,58 @@ class Replayed:
     findings: tuple[Diagnostic, ...]
 
 
+NOT_REPLAYED = Replayed(None, (), {}, (), ())
+
+
+@frozen
+class JudgedRecord:
+    """A record that was read and replayed, the `number`th of its text, with everything that is wrong with it. What is
+    wrong with a text as a whole stands with its last record; `record` is None in a text without any."""
+
+    number: int
+    record: Record | None
+    replayed: Replayed
+    findings: tuple[Diagnostic, ...]
+
+
+def judged_each(source: Source, folder: Path | None = None, watcher: Watcher = NOBODY) -> Iterator[JudgedRecord]:
+    """The records of a text one by one, as they are read: nothing is kept of a record when the next one comes.
+
+    `folder` is as `validate` has it. The watcher looks on.
+    """
+    for number, parsed in enumerate(_one_by_one(source), 1):
+        record = parsed.records[0] if parsed.records else None
+        replayed = replay(record, number, folder, watcher) if record is not None else NOT_REPLAYED
+        findings = acknowledge(
+            parsed.records, [*parsed.diagnostics, *replayed.findings], catalogue.names(), first=number
+        )
+        yield JudgedRecord(number, record, replayed, in_order(mark_variations(parsed.records, findings)))
+
+
+def _one_by_one(source: Source) -> Iterator[Parsed]:
+    """What is read of each record of a text, with the last one also what is wrong with the text as a whole."""
+    held: Parsed | None = None
+    for parsed in read_records(source, catalogue.names()):
+        if held is not None and parsed.records:
+            yield held
+            held = parsed
+        else:
+            held = parsed if held is None else Parsed(held.records, held.diagnostics + parsed.diagnostics)
+    if held is not None:
+        yield held
+
+
+def in_order(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """Findings by place and code."""
+    return tuple(sorted(findings, key=lambda finding: (finding.span.start, finding.code, finding.span.end)))
+
+
 def validate(source: Source, folder: Path | None = None) -> tuple[Diagnostic, ...]:
     """Everything that is wrong with a text, sorted by place and code, undecided findings included.
 
     `folder` is where a rule set that a record names by a path is looked for; the working directory if it is None.
     """
-    return judged(parse(source, names=catalogue.names()), folder)
+    return in_order(finding for judged in judged_each(source, folder) for finding in judged.findings)
 
 
 def judged(parsed: Parsed, folder: Path | None = None, watcher: Watcher = NOBODY) -> tuple[Diagnostic, ...]:
@@ -65,19 +112,18 @@ def judged(parsed: Parsed, folder: Path | None = None, watcher: Watcher = NOBODY
     findings = list(parsed.diagnostics)
     for number, record in enumerate(parsed.records, 1):
         findings += replay(record, number, folder, watcher).findings
-    findings = mark_variations(parsed.records, acknowledge(parsed.records, findings, catalogue.names()))
-    return tuple(sorted(findings, key=lambda finding: (finding.span.start, finding.code, finding.span.end)))
+    return in_order(mark_variations(parsed.records, acknowledge(parsed.records, findings, catalogue.names())))
 
 
 def replay(record: Record, number: int = 1, folder: Path | None = None, watcher: Watcher = NOBODY) -> Replayed:
     """Replays a record under the rule set that it names. `number` is its place in the file, from 1; the watcher looks
     on."""
     if record.is_blank:
-        return Replayed(None, (), {}, (), ())
+        return NOT_REPLAYED
     table = table_of(record)
     if table.unknown & _NEEDED:
         # What was played is not known, and whatever were taken for it would make faults of legal play.
-        return Replayed(None, (), {}, (), ())
+        return NOT_REPLAYED
     rules, findings = _rules_of(record, table, number, folder)
     if rules is None:
         return Replayed(None, (), {}, (), tuple(findings))
@@ -173,7 +219,7 @@ def _play_match(record: Record, table: Table, match: Match, judging: Judging) ->
         position.dealer_assumed = named != dealer and (number > 1 or named is not None)
         position.untold = untold_play(deal)
         judging.watcher.begin_deal(deal, dealer, position)
-        position = play([line for line in deal.lines if not isinstance(line, SETUP)], position, match.rules, judging)
+        position = play([line for line in deal.lines if type(line) not in SETUP], position, match.rules, judging)
         outcome = close(deal, position, match.rules, judging)
         judging.watcher.close(position, outcome)
         for finding, side, reason in judging.fined:
@@ -191,4 +237,4 @@ def _play_match(record: Record, table: Table, match: Match, judging: Judging) ->
     return Replayed(match.rules, tuple(ledgers), totals, winners or (), tuple(judging.findings))
 
 
-__all__ = ["Replayed", "judged", "replay", "validate"]
+__all__ = ["JudgedRecord", "Replayed", "judged", "judged_each", "replay", "validate"]

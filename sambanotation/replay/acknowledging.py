@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from sambanotation.diagnostic import Diagnostic
-from sambanotation.notation.record import Line, Record
+from sambanotation.notation.record import Line, Record, Variation
 from sambanotation.replay.faults import ACKNOWLEDGES_NOTHING
 
 
-def acknowledge(records: Sequence[Record], findings: Iterable[Diagnostic], names: frozenset[str]) -> list[Diagnostic]:
+def acknowledge(
+    records: Sequence[Record], findings: Iterable[Diagnostic], names: frozenset[str], first: int = 1
+) -> list[Diagnostic]:
     """The findings, those acknowledged on their line marked with the reason, and one for each mark that meets none.
 
-    `names` are those that findings bear.
+    `names` are those that findings bear, `first` is the number of the first record in its file.
     """
-    everything = ((number, line) for number, record in enumerate(records, 1) for line in record.lines())
+    if not any(map(_acknowledges, records)):
+        return list(findings)
+    everything = ((number, line) for number, record in enumerate(records, first) for line in record.lines())
     # An empty line stands nowhere, and would hide the first line of the text.
     lines = sorted(
         ((line.span.start, number, line) for number, line in everything if line.span.end), key=lambda entry: entry[0]
     )
-    if not any(mark.acknowledges for _, _, line in lines for mark in line.tail.marks):
-        return list(findings)
     starts = [start for start, _, _ in lines]
     met: set[tuple[int, str]] = set()
     marked: list[Diagnostic] = []
@@ -47,6 +49,20 @@ def acknowledge(records: Sequence[Record], findings: Iterable[Diagnostic], names
             if mark.acknowledges and mark.name in names and (start, mark.name) not in met:
                 marked.append(replace(ACKNOWLEDGES_NOTHING.at(mark.span, name=mark.name), record=number))
     return marked
+
+
+def _acknowledges(record: Record) -> bool:
+    """Whether a record acknowledges anything."""
+    if not any(line.tail.marks or type(line) is Variation for lines in _stretches(record) for line in lines):
+        return False
+    return any(mark.acknowledges for line in record.lines() for mark in line.tail.marks)
+
+
+def _stretches(record: Record) -> Iterator[Sequence[Line]]:
+    yield record.opening
+    for deal in record.deals:
+        yield (deal.heading,)
+        yield deal.lines
 
 
 def _reason(line: Line, name: str) -> str | None:

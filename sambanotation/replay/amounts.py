@@ -21,23 +21,24 @@ class MeldAmount:
     points. `counts_as` tells of the complete melds (`natural`, `mixed`, ...) whether it is one: 1, or with hidden cards
     0 to 1.
 
-    `meld` is None for melds that the record does not show and that may lie there.
+    `meld` is None for melds that the record does not show and that may lie there. It is that of the table, and amounts
+    are compared without it.
     """
 
     label: str
-    meld: Meld | None
+    meld: Meld | None = field(compare=False)
     number: Range
     points: Range
-    counts_as: Mapping[str, Range] = field(default_factory=dict)
+    counts_as: Mapping[str, Range] = field(default_factory=dict, hash=False)
 
 
 @frozen
 class HandAmount:
     """A hand in the line of cards in hand: its seat, its cards as they are known, how many they are, and what they take
-    off."""
+    off. `hand` is that of the table, and amounts are compared without it."""
 
     seat: str
-    hand: Hand
+    hand: Hand = field(compare=False)
     number: Range
     points: Range
 

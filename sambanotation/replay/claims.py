@@ -112,10 +112,9 @@ class Departures:
     _totals: dict[str, Departure] = field(default_factory=dict)
     _first: bool = True
 
-    def add(self, deal: Witnessed, findings: Iterable[Diagnostic]) -> None:
-        """Adds those of the next deal; `findings` are all of its record."""
+    def add(self, deal: Witnessed, claimed: Claimed, findings: Iterable[Diagnostic]) -> None:
+        """Adds those of the next deal, which claims so much; `findings` are all of its record."""
         before = {side.name: side.total for side in deal.position.sides}
-        claimed = claimed_in(deal)
         about = sorted(
             (one for one in findings if one.code in DEPARTING and one.verdict is Verdict.ILLEGAL),
             key=lambda one: (one.span.start, one.code),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sambanotation.game.actions import ClaimAmount, CloseDeal
 from sambanotation.game.hand import Range
-from sambanotation.game.ledger import CLAUSE_OF, ITEMS, Ledger, anything, bounded, may_be
+from sambanotation.game.ledger import CLAUSE_OF, ITEMS, Ledger, agree, anything, bounded, may_be
 from sambanotation.game.position import Position
 from sambanotation.game.scoring import (
     count_deal,
@@ -37,7 +37,7 @@ def close(deal: Deal, position: Position, rules: RuleSet, judging: Judging) -> O
     """Counts a deal and holds the claims of its closing lines against the count."""
     judging.turn = judging.seat = None
     claims = _claims(deal, position)
-    counts = _counts(claims) if _is_score_sheet(deal, claims, position) else None
+    counts = _counts(claims) if position.untold and _is_score_sheet(deal, claims, position) else None
     ledger: Ledger | None = None
     if counts is not None:
         ledger = count_sheet(counts, position, rules)
@@ -54,13 +54,13 @@ def close(deal: Deal, position: Position, rules: RuleSet, judging: Judging) -> O
     totals = _claim_totals(claims, believed, position, rules, judging)
     if ledger is None:
         return Outcome(None, totals, position.over, scores, believed, sheet=False)
-    judging.ask(position, CloseDeal(tuple(totals.items())), deal.heading.span)
+    judging.ask(position, CloseDeal(tuple(totals.items())), deal.heading)
     return Outcome(ledger, totals, winners_of(totals, rules), scores, believed, sheet=counts is not None)
 
 
 def _is_score_sheet(deal: Deal, claims: Claims, position: Position) -> bool:
     """Whether of a deal that was counted only the count is recorded. A line that is not understood may be a turn."""
-    if not untold_play(deal) or any(isinstance(line, Unreadable) for line in deal.lines):
+    if any(isinstance(line, Unreadable) for line in deal.lines):
         return False
     return position.ended in ENDED or (bool(claims) and position.ended is None)
 
@@ -98,8 +98,10 @@ def winners_of(totals: dict[str, Range], rules: RuleSet) -> tuple[str, ...] | No
 def _claim_items(
     claim: Claim, ledger: Ledger | None, counts: Counts | None, position: Position, rules: RuleSet, judging: Judging
 ) -> None:
-    named = dict(zip((name for name, _ in claim.amounts), claim.amount_spans, strict=True))
     amounts = dict(claim.amounts)
+    if ledger is not None and counts is None and not position.fog and ledger.agrees(claim.side, amounts):
+        return
+    named = dict(zip((name for name, _ in claim.amounts), claim.amount_spans, strict=True))
     worths = _worths(claim.side, ledger, rules)
     for item in ITEMS:
         if ledger is None and item.name not in named:
@@ -198,7 +200,11 @@ def _claim(
     judging: Judging,
 ) -> None:
     """Holds a claimed score or total against what it may be, and goes on from it where it may be true."""
-    for (_, amount), span in zip(claim.amounts, claim.amount_spans, strict=True):
-        judging.ask(position, ClaimAmount(word, claim.side, "", amount, computed, "score_sum", step), span)
+    for at, (_, amount) in enumerate(claim.amounts):
+        if agree(amount, computed):
+            amounts[claim.side] = (amount, amount)
+            continue
+        event = ClaimAmount(word, claim.side, "", amount, computed, "score_sum", step)
+        judging.ask(position, event, claim.amount_spans[at])
         if computed is not None and may_be(amount, computed, step):
             amounts[claim.side] = (amount, amount)

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from typing import cast
 
 from sambanotation.frozen import frozen
-from sambanotation.game.cards import RED_THREES
+from sambanotation.game.actions import AddToMeld, JoinMelds, LayMeld, OutOfTurn, SwapWild
+from sambanotation.game.cards import RED_THREES, WILD
 from sambanotation.game.hand import Range
-from sambanotation.game.ledger import CANASTAS, COMPLETE, Ledger
-from sambanotation.game.melds import count, points
-from sambanotation.game.position import Position, Side
+from sambanotation.game.ledger import CANASTAS, COMPLETE, Entry, Ledger
+from sambanotation.game.melds import Meld, count, points
+from sambanotation.game.position import Position, Side, TurnSoFar
 from sambanotation.game.scoring import canasta_kind
 from sambanotation.notation.record import Deal, Line, PenaltyLine, Record, Turn, Variation
 from sambanotation.replay.outcome import Outcome
 from sambanotation.replay.watching import Watcher
 from sambanotation.ruleset import RuleSet
+
+Sums = tuple[int, int, int, int, int]
+"""Of the melds of a side: the least and the most cards, the least and the most points, and how many melds may hold more
+than is told."""
+
+NOTHING: Sums = (0, 0, 0, 0, 0)
+
+_LAYING = frozenset({LayMeld, AddToMeld})
+_OTHERWISE = frozenset({OutOfTurn, JoinMelds, SwapWild})
+"""What changes melds otherwise than by laying cards, or for another seat."""
 
 
 @frozen
@@ -37,13 +49,12 @@ class Witness(Watcher):
         self._deal: Deal | None = None
         self._earning: Earning | None = None
         self._depth = 0
-        self._turn = 0
 
     def begin_record(self, record: Record, number: int, rules: RuleSet) -> None:
         self._rules = rules
 
     def begin_deal(self, deal: Deal, dealer: str | None, position: Position) -> None:
-        self._deal, self._turn = deal, 0
+        self._deal = deal
         self._earning = Earning(position, self._rules) if self._rules is not None else None
 
     def enter(self, variation: Variation) -> None:
@@ -53,10 +64,12 @@ class Witness(Watcher):
         self._depth -= 1
 
     def after(self, line: Line, position: Position) -> None:
-        if self._depth or self._earning is None or not isinstance(line, Turn | PenaltyLine):
+        if self._depth or self._earning is None:
             return
-        self._turn = line.number if isinstance(line, Turn) else self._turn
-        self._earning.note(position, self._turn)
+        if isinstance(line, Turn):
+            self._earning.note(position, line.number)
+        elif isinstance(line, PenaltyLine):
+            self._earning.look_around(position)
 
     def close(self, position: Position, outcome: Outcome) -> None:
         ledger = outcome.ledger
@@ -67,7 +80,10 @@ class Witness(Watcher):
 
 
 class Earning:
-    """The turns of one deal that earned something, by side and item, noted from the table after each of them."""
+    """The turns of one deal that earned something, by side and item, noted from the table after each of them.
+
+    After a turn of known cards only what it laid and drew is looked at, after any other the whole table.
+    """
 
     def __init__(self, position: Position, rules: RuleSet) -> None:
         self._size = rules.canasta_size.value
@@ -75,48 +91,102 @@ class Earning:
         self._kinds: dict[tuple[str, int], dict[str, Range]] = {}
         self._completed: dict[tuple[str, int, str], list[int]] = {}
         self._seen: dict[tuple[str, str], object] = {}
+        self._sums: dict[str, Sums] = {side.name: NOTHING for side in position.sides}
+        self._laying: list[tuple[str, TurnSoFar]] = []
+        """The turns that laid cards since the sums of the sides were taken, each with its side."""
+        self._reds: dict[str, int] = {}
         self._last = 0
-        self.note(position, 0)
+        self.look_around(position)
 
     def note(self, position: Position, turn: int) -> None:
-        """What a turn has changed on the table. Turn 0 is what lay there before the first."""
+        """What a turn has changed on the table."""
         self._last = turn
-        for side in position.sides:
-            owed = tuple(len(position.owed[seat]) for seat in side.seats)
-            self._look(side, "red3", (count(side.red_threes, RED_THREES), owed), turn)
-            self._look(side, "penalty", len(side.penalties), turn)
-            laid = [(meld.size, points(meld.lots, position.worth), meld.open) for meld in side.on_table]
-            ends = [(size[0], size[1], worth[0], worth[1], int(is_open)) for size, worth, is_open in laid]
-            # The sums stay as they are where two melds are joined: that lays no card.
-            self._look(side, "cards", tuple(map(sum, zip(*ends, strict=True))), turn)
-            for at, meld in enumerate(side.melds):
-                kinds = canasta_kind(meld, self._size)
-                before = self._kinds.get((side.name, at), {})
-                for item in kinds:
-                    if kinds[item] != before.get(item):
-                        self._completed.setdefault((side.name, at, item), []).append(turn)
-                self._kinds[side.name, at] = kinds
+        last = position.last_turn
+        if last is None or position is not self._position or not self._plain or position.fog or not _is_plain(last):
+            self.look_around(position)
+            return
+        side = position.side_of[last.seat]
+        if last.reds or len(side.red_threes) != self._reds[side.name]:
+            self._look_at_reds(position, side)
+        if last.laid:
+            self._laying.append((side.name, last))
+            size = self._size
+            for laid in last.laid:
+                if len(laid.meld.lots) >= size:
+                    at = side.melds.index(laid.meld)
+                    # What is complete becomes something else by a wild card only.
+                    if not self._kinds.get((side.name, at)) or any(lot.kinds & WILD for lot in laid.lots):
+                        self._look_at_meld(side, at, laid.meld)
 
-    def _look(self, side: Side, item: str, there: object, turn: int) -> None:
+    def look_around(self, position: Position) -> None:
+        """What has changed on the whole table: by the last turn, by what lay there before the first (which is turn 0),
+        or by a penalty."""
+        self._position = position
+        self._plain = True
+        """Whether every card on the table is told, one by one."""
+        for side in position.sides:
+            self._look_at_reds(position, side)
+            self._look(side, "penalty", len(side.penalties))
+            self._look_at_cards(position, side)
+            for at, meld in enumerate(side.melds):
+                self._look_at_meld(side, at, meld)
+        self._note_laying()
+
+    def _note_laying(self) -> None:
+        for name, turn in self._laying:
+            self._turns.setdefault((name, "cards"), []).append(turn.number)
+        self._laying = []
+
+    def _look_at_reds(self, position: Position, side: Side) -> None:
+        self._reds[side.name] = len(side.red_threes)
+        owed = tuple(len(position.owed[seat]) for seat in side.seats)
+        self._look(side, "red3", (count(side.red_threes, RED_THREES), owed))
+
+    def _look_at_cards(self, position: Position, side: Side) -> None:
+        """Whether the sums have changed: they stay as they are where two melds are joined, which lays no card."""
+        sums = NOTHING
+        for meld in side.on_table:
+            cards, worth = meld.size, points(meld.lots, position.worth)
+            sums = _plus(sums, (*cards, *worth, int(meld.open)))
+            if meld.open or not cards[0] == cards[1] == len(meld.lots):
+                self._plain = False
+        laid = [lot for name, turn in self._laying if name == side.name for laid in turn.laid for lot in laid.lots]
+        if sums != _plus(self._sums[side.name], (*count(laid), *points(laid, position.worth), 0)):
+            self._turns.setdefault((side.name, "cards"), []).append(self._last)
+        self._sums[side.name] = sums
+        self._plain = self._plain and not side.melds_open
+
+    def _look_at_meld(self, side: Side, at: int, meld: Meld) -> None:
+        kinds = canasta_kind(meld, self._size)
+        before = self._kinds.get((side.name, at), {})
+        for item in kinds:
+            if kinds[item] != before.get(item):
+                self._completed.setdefault((side.name, at, item), []).append(self._last)
+        self._kinds[side.name, at] = kinds
+
+    def _look(self, side: Side, item: str, there: object) -> None:
         if self._seen.get((side.name, item)) != there:
-            self._turns.setdefault((side.name, item), []).append(turn)
+            self._turns.setdefault((side.name, item), []).append(self._last)
         self._seen[side.name, item] = there
 
     def told(self, ledger: Ledger, position: Position) -> Ledger:
         """The ledger, its entries with their turns; `position` is the table at the end of the deal."""
-        sides = {side.name: side for side in position.sides}
-        entries = (
-            replace(entry, turns=tuple(sorted(self._earned(sides[entry.side], entry.item, position) - {0})))
-            for entry in ledger.entries
-        )
-        return Ledger(tuple(entries))
+        self._note_laying()
+        told: list[Entry] = []
+        for side in position.sides:
+            melds = self._begun_and_completed(side, position)
+            for entry in ledger.of(side.name):
+                turns = self._earned(side, entry.item, melds, position)
+                earned = tuple(sorted(turns - {0}))
+                told.append(Entry(entry.side, entry.item, entry.number, entry.points, entry.clause, earned))
+        return Ledger(tuple(told))
 
-    def _earned(self, side: Side, item: str, position: Position) -> set[int]:
+    def _earned(self, side: Side, item: str, melds: Mapping[str, set[int]], position: Position) -> set[int]:
         match item:
             case "natural" | "mixed" | "wild" | "samba":
-                return self._begun_and_completed(side, item)
+                return melds[item]
             case "canastas" | "canastrao":
-                return {turn for kind in CANASTAS for turn in self._begun_and_completed(side, kind)}
+                return {turn for kind in CANASTAS for turn in melds[kind]}
             case "out" | "hidden":
                 return {position.last_turn.number} if position.last_turn is not None else set()
             case "hand" | "red3-hand":
@@ -124,12 +194,28 @@ class Earning:
             case _:
                 return set(self._turns.get((side.name, item), ()))
 
-    def _begun_and_completed(self, side: Side, item: str) -> set[int]:
-        """The turns in which the melds of a side were begun that count as an item, and those that made them so."""
-        assert item in COMPLETE
-        turns: set[int] = set()
+    def _begun_and_completed(self, side: Side, position: Position) -> dict[str, set[int]]:
+        """The turns in which the melds of a side were begun that count as an item, and those that made them so, by
+        item."""
+        turns: dict[str, set[int]] = {item: set() for item in COMPLETE}
+        counted = self._plain and not position.fog
         for at, meld in enumerate(side.melds):
-            may_count = canasta_kind(meld, self._size).get(item, (0, 0))[1] > 0
-            if meld.joined is None and may_count:
-                turns |= {meld.turn, *self._completed.get((side.name, at, item), ())}
+            if meld.joined is not None or (counted and len(meld.lots) < self._size):
+                continue
+            for item, (_, most) in canasta_kind(meld, self._size).items():
+                if most > 0:
+                    turns[item] |= {meld.turn, *self._completed.get((side.name, at, item), ())}
         return turns
+
+
+def _plus(some: Sums, more: Sums) -> Sums:
+    return some[0] + more[0], some[1] + more[1], some[2] + more[2], some[3] + more[3], some[4] + more[4]
+
+
+def _is_plain(turn: TurnSoFar) -> bool:
+    """Whether nobody else acted in a turn and all that it did with melds was to lay known cards."""
+    for action in turn.actions:
+        kind = type(action)
+        if kind in _OTHERWISE or (kind in _LAYING and cast("LayMeld | AddToMeld", action).kinds is None):
+            return False
+    return True

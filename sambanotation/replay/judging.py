@@ -24,11 +24,12 @@ from sambanotation.game.cards import Lot
 from sambanotation.game.hand import Hand
 from sambanotation.game.melds import Meld
 from sambanotation.game.position import Position, Side, TurnSoFar
-from sambanotation.notation.record import Located
+from sambanotation.notation.record import Line, Located
 from sambanotation.referee import judge
 from sambanotation.referee.check import NOTHING_KNOWN, Check, Fault, tell_hand
 from sambanotation.replay.accounts import Accounts
 from sambanotation.replay.hiding import hidden
+from sambanotation.replay.house import house_of
 from sambanotation.replay.watching import NOBODY, Watcher
 from sambanotation.ruleset import RuleSet
 from sambanotation.source import Span
@@ -86,6 +87,7 @@ class Judging:
         self._tainted: dict[Hashable, Taint] = {}
         self._accounts = Accounts()
         self._clauses = rules.clauses()
+        self.house = house_of(rules)
 
     def begin_deal(self, deal: int | None) -> None:
         """Nothing of an earlier deal is the cause of what follows."""
@@ -97,8 +99,9 @@ class Judging:
         """A turn begins: the play of the turn before is no longer the cause of anything but through what it left."""
         self.turn, self.seat = turn, seat
         self.played = []
-        for part in _OF_THE_TURN:
-            self._tainted.pop(part, None)
+        if self._tainted:
+            for part in _OF_THE_TURN:
+                self._tainted.pop(part, None)
 
     def standpoint(self) -> Standpoint:
         """Where the judge stands now, to come back to after what is taken back or only might have been."""
@@ -123,18 +126,23 @@ class Judging:
         self.findings.append(finding)
         return finding
 
-    def ask(self, position: Position, event: Event, located: Located | Span, places: tuple[Span, ...] = ()) -> None:
+    def ask(self, position: Position, event: Event, located: Located | Line | Span) -> None:
         """Asks the referee about an action before it is applied, and keeps what it finds.
 
-        `located` is the action with its place, or the place of what is no action of a turn; `places` are then those
-        of its written cards.
+        `located` is the action with its place, or the line or place of what is no action of a turn. Where it stands
+        and where its cards stand is looked up only where something is found.
         """
         faults = judge(position, event, self.rules)
-        if not faults:
-            return
+        if faults:
+            self.find(position, event, faults, located)
+
+    def find(
+        self, position: Position, event: Event, faults: Sequence[tuple[Check, Fault]], located: Located | Line | Span
+    ) -> None:
+        """Keeps the faults of an event as findings; the place is that of `ask`."""
         tainted: list[tuple[Hashable, Taint]] = []
-        whole = located.span if isinstance(located, Located) else located
-        lots = places_of_lots(event, located.card_spans if isinstance(located, Located) else places)
+        whole = located if isinstance(located, Span) else located.span
+        lots = places_of_lots(event, getattr(located, "card_spans", ()))
         for check, fault in faults:
             span = self._place(fault, whole, lots)
             cause = self._cause(position, event, check, fault)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from sambanotation.diagnostic import Verdict
-from sambanotation.game.actions import AddToMeld, Event, JoinMelds, Label, LayMeld, SwapWild
+from sambanotation.game.actions import AddToMeld, Event, JoinMelds, Label, LayMeld, OutOfTurn, SwapWild
 from sambanotation.game.cards import rank_kinds
 from sambanotation.game.melds import Form, Meld, form_of
 from sambanotation.game.position import Position, Side
 from sambanotation.referee import groups, sequences
+from sambanotation.referee.right_melds import laying_of
+from sambanotation.replay.house import house_of
 from sambanotation.ruleset import GroupsOfARank, RuleSet
 
 _SHAPES = (
@@ -24,6 +26,10 @@ _SHAPES = (
 )
 
 
+NAMING = frozenset({LayMeld, AddToMeld, JoinMelds, SwapWild, OutOfTurn})
+"""The actions that speak of a meld, and that which may hold one of these."""
+
+
 def resolve(position: Position, event: Event, rules: RuleSet) -> Event:
     """Finds the melds that an action names and puts them into `position.target`, `other` and `candidates`.
 
@@ -31,10 +37,17 @@ def resolve(position: Position, event: Event, rules: RuleSet) -> Event:
     rank that it has already is added to that group.
     """
     position.target = position.other = None
-    position.candidates, position.doubtful = [], False
-    if position.turn is None:
+    if position.candidates:
+        position.candidates = []
+    position.doubtful = False
+    turn = position.turn
+    if turn is None:
         return event
-    side = position.side_of[position.turn.seat]
+    side = turn.side
+    if type(event) is AddToMeld and event.label is not None:
+        position.target = _plainly_named(side, event.label)
+        if position.target is not None:
+            return event
     match event:
         case AddToMeld(label=None):
             return _wherever_it_fits(position, side, event, rules)
@@ -42,7 +55,7 @@ def resolve(position: Position, event: Event, rules: RuleSet) -> Event:
             position.target = _one(position, side, label)
             if position.target is None and not position.candidates and side.melds_open and type(event) is AddToMeld:
                 # A meld that nobody saw laid: its label tells what it is.
-                position.target = Meld((), position.turn.seat, position.turn.number)
+                position.target = Meld((), turn.seat, turn.number)
                 position.target.told(label.key)
         case JoinMelds():
             position.target = _one(position, side, event.into)
@@ -56,6 +69,23 @@ def resolve(position: Position, event: Event, rules: RuleSet) -> Event:
                 position.target = same[0]
                 return AddToMeld(None, event.cards)
     return event
+
+
+def _plainly_named(side: Side, label: Label) -> Meld | None:
+    """The meld that a label names among melds of which every card is known; None where it takes more to tell."""
+    if label.holds is not None or side.melds_open:
+        return None
+    named: list[Meld] = []
+    for meld in side.melds:
+        if meld.shape is None:
+            return None
+        if meld.key == label.key:
+            named.append(meld)
+    if label.number is None:
+        meant = named[0] if len(named) == 1 else None
+    else:
+        meant = named[label.number - 1] if 0 < label.number <= len(named) else None
+    return meant if meant is not None and meant.joined is None else None
 
 
 def _one(position: Position, side: Side, label: Label) -> Meld | None:
@@ -93,16 +123,31 @@ def _wherever_it_fits(position: Position, side: Side, event: AddToMeld, rules: R
         return event
     certain: list[Meld] = []
     possible: list[Meld] = []
-    alike: dict[tuple[object, ...], set[Verdict]] = {}
+    alike: dict[tuple[object, ...], frozenset[Verdict]] = {}
     for meld in side.on_table:
         position.target = meld
-        told = (meld.form, meld.rank, meld.suit, meld.key, meld.open, *meld.lots)
-        if told not in alike:
-            alike[told] = {fault.verdict for check in _SHAPES for fault in check.find(position, event, rules)}
-        verdicts = alike[told]
+        verdicts = _verdicts(position, event, rules, alike)
         if not verdicts and meld.sure_key != "?" and not meld.open:
             certain.append(meld)
         if Verdict.ILLEGAL not in verdicts:
             possible.append(meld)
     position.target = _meant(position, side, certain, possible)
     return event
+
+
+def _verdicts(
+    position: Position, event: AddToMeld, rules: RuleSet, alike: dict[tuple[object, ...], frozenset[Verdict]]
+) -> frozenset[Verdict]:
+    """What the referee says of cards put to `position.target`; `alike` keeps it for other melds with the same cards."""
+    meld, laying = position.target, laying_of(position, event)
+    assert meld is not None, "the caller has chosen one"
+    known = house_of(rules).verdicts
+    told = laying or (meld.form, meld.rank, meld.suit, meld.key, meld.open, *meld.lots)
+    found = known.get(laying) if laying is not None else alike.get(told)
+    if found is None:
+        found = frozenset(fault.verdict for check in _SHAPES for fault in check.find(position, event, rules))
+        if laying is not None:
+            known[laying] = found
+        else:
+            alike[told] = found
+    return found

@@ -42,8 +42,11 @@ from sambanotation.notation.record import (
 )
 from sambanotation.replay.faults import IN_TURN, NOTHING_TO_TAKE_BACK
 from sambanotation.replay.judging import Judging, Standpoint
-from sambanotation.replay.labels import resolve
+from sambanotation.replay.labels import NAMING, resolve
+from sambanotation.replay.plain_play import PLAIN, begins, ends
 from sambanotation.ruleset import RuleSet
+
+END = EndTurn()
 
 _PERHAPS_A_TURN = re.compile(r"\s*(?P<number>\d+\W*)?(?P<seat>[^\W\d_]\w*)?")
 
@@ -54,14 +57,18 @@ def play(lines: Sequence[Line], position: Position, rules: RuleSet, judging: Jud
     before: tuple[Position, Standpoint] | None = None
     stock: list[Lot] = []
     number: int | None = None
-    coming = _numbers_to_come(lines)
+    coming: list[int | None] | None = None
+    has_variations = any(type(line) is Variation for line in lines)
     for at, line in enumerate(lines):
-        match line:
-            case Turn():
-                number = line.number
+        if type(line) is Turn:
+            number = line.number
+            if has_variations:
                 before = (position.copy(), judging.standpoint()) if _has_variation(lines, at) else None
                 stock = _drawn_in(line)
-                position = _play_turn(line, islice(lines, at + 1, None), position, rules, judging)
+            position = _play_turn(line, lines, at, position, rules, judging)
+            judging.watcher.after(line, position)
+            continue
+        match line:
             case Variation() if before is not None:
                 _play_variation(line, *before, stock, rules, judging)
             case PenaltyLine():
@@ -71,7 +78,7 @@ def play(lines: Sequence[Line], position: Position, rules: RuleSet, judging: Jud
                 judging.charge(line.side, line.reason)
             case ExposeLine():
                 judging.seat = line.seat
-                judging.ask(position, Expose(line.seat, line.cards), line.span, line.card_spans)
+                judging.ask(position, Expose(line.seat, line.cards), line)
                 apply(position, Expose(line.seat, line.cards))
             case EndLine():
                 judging.seat = None
@@ -79,6 +86,7 @@ def play(lines: Sequence[Line], position: Position, rules: RuleSet, judging: Jud
                 apply(position, EndDeal(line.how))
             case Unreadable():
                 before = None
+                coming = _numbers_to_come(lines) if coming is None else coming
                 _pass_over(line, position, None not in (number, coming[at]) and coming[at] != (number or 0) + 1)
             case _:
                 pass
@@ -168,11 +176,40 @@ def _play_variation(
     judging.fined = fined
 
 
-def _play_turn(turn: Turn, following: Iterable[Line], position: Position, rules: RuleSet, judging: Judging) -> Position:
+def _play_turn(
+    turn: Turn, lines: Sequence[Line], at: int, position: Position, rules: RuleSet, judging: Judging
+) -> Position:
+    """Plays the turn that stands at an index among the lines."""
     judging.begin_turn(turn.number, turn.seat)
-    judging.ask(position, BeginTurn(turn.seat, turn.number), turn.seat_span)
-    apply(position, BeginTurn(turn.seat, turn.number))
-    takes_back = any(isinstance(located.action, Undo) for located in turn.played)
+    now = begins(position, turn.seat, turn.number)
+    if now is None:
+        begin = BeginTurn(turn.seat, turn.number)
+        judging.ask(position, begin, turn.seat_span)
+        apply(position, begin)
+        now = playing(position)
+    if [True for located in turn.played if type(located.action) is Undo]:
+        position = _play_with_undo(turn, islice(lines, at + 1, None), position, rules, judging)
+        now = playing(position)
+    else:
+        house, played = judging.house, judging.played
+        for located in turn.played:
+            action = located.action
+            plain = PLAIN.get(type(action)) if now.calm else None
+            if plain is not None and plain(position, now, action, house):
+                now.actions.append(action)
+                played.append(located)
+            else:
+                _play_action(located, position, rules, judging)
+    if not ends(position, now, judging.house):
+        judging.ask(position, END, turn.played[-1].span if turn.played else turn.seat_span)
+        apply(position, END)
+    return position
+
+
+def _play_with_undo(
+    turn: Turn, following: Iterable[Line], position: Position, rules: RuleSet, judging: Judging
+) -> Position:
+    """The actions of a turn in which something is taken back; gives the position that they lead to."""
     earlier: list[tuple[Position, Standpoint, Action]] = []
     # What was laid and taken back, each with how many actions stood before it.
     taken_back: list[tuple[Located, int]] = []
@@ -187,7 +224,7 @@ def _play_turn(turn: Turn, following: Iterable[Line], position: Position, rules:
             else:
                 judging.add(NOTHING_TO_TAKE_BACK, located.span)
             continue
-        if takes_back and not isinstance(located.action, ClaimHand):
+        if not isinstance(located.action, ClaimHand):
             # A claim is nothing that was done, and so nothing that is undone.
             earlier.append((position.copy(), judging.standpoint(), located.action))
         _play_action(located, position, rules, judging)
@@ -196,9 +233,6 @@ def _play_turn(turn: Turn, following: Iterable[Line], position: Position, rules:
         cards = _put_away(shown, judging.played[before:], turn.seat, next_lines)
         if cards:
             judging.ask(position, TakeBack(turn.seat, cards), shown.span)
-    last = turn.played[-1].span if turn.played else turn.seat_span
-    judging.ask(position, EndTurn(), last)
-    apply(position, EndTurn())
     return position
 
 
@@ -209,7 +243,7 @@ def _undo(now: Position, before: Position, then: Standpoint, undone: Action, jud
     shown = list(playing(now).shown)
     if isinstance(undone, LayMeld | AddToMeld):
         shown += lots_of(undone.cards)
-    playing(before).shown = shown
+    playing(before).show(shown)
     return before
 
 
@@ -241,18 +275,30 @@ def _put_away(shown: Located, played: list[Located], seat: str, following: Seque
 
 
 def _play_action(located: Located, position: Position, rules: RuleSet, judging: Judging) -> None:
-    if isinstance(located.action, OutOfTurn) and located.action.seat == playing(position).seat:
-        judging.add(IN_TURN, located.span, seat=located.action.seat)
-        located = replace(located, action=located.action.action)
-    action: Event = resolve(position, located.action, rules)
-    judging.ask(position, action, located)
-    if isinstance(action, OutOfTurn):
-        interrupted = step_aside(position, action.seat)
-        inner: Event = resolve(position, action.action, rules)
-        judging.ask(position, inner, located)
-        apply(position, inner)
-        step_back(position, interrupted)
-        playing(position).actions.append(action)
+    action: Event = located.action
+    if type(action) is OutOfTurn:
+        _play_out_of_turn(action, located, position, rules, judging)
     else:
+        if type(action) in NAMING:
+            action = resolve(position, action, rules)
+        judging.ask(position, action, located)
         apply(position, action)
+        judging.played.append(located)
+
+
+def _play_out_of_turn(
+    action: OutOfTurn, located: Located, position: Position, rules: RuleSet, judging: Judging
+) -> None:
+    if action.seat == playing(position).seat:
+        judging.add(IN_TURN, located.span, seat=action.seat)
+        _play_action(replace(located, action=action.action), position, rules, judging)
+        return
+    resolve(position, action, rules)
+    judging.ask(position, action, located)
+    interrupted = step_aside(position, action.seat)
+    inner: Event = resolve(position, action.action, rules)
+    judging.ask(position, inner, located)
+    apply(position, inner)
+    step_back(position, interrupted)
+    playing(position).actions.append(action)
     judging.played.append(located)

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 
 from sambanotation.diagnostic import Citation, Diagnostic, Verdict
 from sambanotation.frozen import frozen
 from sambanotation.game.hand import Range
-from sambanotation.game.ledger import CLAUSE_OF, ITEMS, Entry
+from sambanotation.game.ledger import CLAUSE_OF, Entry
 from sambanotation.game.position import Side
 from sambanotation.game.scoring import minimum_for, passes
-from sambanotation.notation.parser import parse
-from sambanotation.notation.record import Record
-from sambanotation.replay import catalogue, replay
-from sambanotation.replay.acknowledging import acknowledge
+from sambanotation.replay import judged_each
 from sambanotation.replay.amounts import Amount, amounts_of
 from sambanotation.replay.claims import DEPARTING, Claimed, Departure, Departures, claimed_in
 from sambanotation.replay.earning import Witness, Witnessed
@@ -115,20 +112,18 @@ def score(source: Source, folder: Path | None = None) -> tuple[MatchScore, ...]:
 
     `folder` is where a rule set that a record names by a path is looked for; the working directory if it is None.
     """
-    parsed = parse(source, names=catalogue.names())
-    findings: list[Diagnostic] = list(parsed.diagnostics)
-    played: list[tuple[int, Record, RuleSet | None, Witness]] = []
-    for number, record in enumerate(parsed.records, 1):
-        witness = Witness()
-        replayed = replay(record, number, folder, watcher=witness)
-        findings += replayed.findings
-        if not record.is_blank:
-            played.append((number, record, replayed.rules if witness.deals or not record.deals else None, witness))
-    findings = acknowledge(parsed.records, findings, catalogue.names())
-    return tuple(
-        _match(number, rules, witness.deals, [one for one in findings if one.record == number])
-        for number, _, rules, witness in played
-    )
+    return tuple(scores(source, folder))
+
+
+def scores(source: Source, folder: Path | None = None) -> Iterator[MatchScore]:
+    """The scores of the records of a text as `score` has them, one by one: of a record nothing else is kept."""
+    witness = Witness()
+    for judged in judged_each(source, folder, witness):
+        deals, witness.deals = witness.deals, []
+        record = judged.record
+        if record is not None and not record.is_blank:
+            rules = judged.replayed.rules if deals or not record.deals else None
+            yield _match(judged.number, rules, deals, judged.findings)
 
 
 def _match(
@@ -136,19 +131,19 @@ def _match(
 ) -> MatchScore:
     if rules is None:
         return MatchScore(number, None)
-    departures = Departures(rules)
-    for deal in deals:
-        departures.add(deal, findings)
-    standing, winners = _standing(deals[-1], rules) if deals else (Standing.GOES_ON, ())
+    departures, claimed = Departures(rules), [claimed_in(deal) for deal in deals]
     about = [one for one in findings if one.code in DEPARTING]
+    for deal, claims in zip(deals, claimed, strict=True):
+        departures.add(deal, claims, about)
+    standing, winners = _standing(deals[-1], rules) if deals else (Standing.GOES_ON, ())
     return MatchScore(
         number,
         rules,
-        tuple(_deal(deal, rules) for deal in deals),
+        tuple([_deal(deal, claims, rules) for deal, claims in zip(deals, claimed, strict=True)]),
         standing,
         winners,
         tuple(departures.found),
-        sum(claimed_in(deal).numbers for deal in deals),
+        sum(claims.numbers for claims in claimed),
         sum(one.verdict is Verdict.UNDECIDED for one in about),
         sum(one.verdict is Verdict.ILLEGAL for one in findings) - sum(one.verdict is Verdict.ILLEGAL for one in about),
     )
@@ -164,8 +159,8 @@ def _standing(last: Witnessed, rules: RuleSet) -> tuple[Standing, tuple[str, ...
     return (Standing.PERHAPS_OVER if perhaps else Standing.GOES_ON), ()
 
 
-def _deal(deal: Witnessed, rules: RuleSet) -> DealScore:
-    position, claimed = deal.position, claimed_in(deal)
+def _deal(deal: Witnessed, claimed: Claimed, rules: RuleSet) -> DealScore:
+    position = deal.position
     why = None
     if position.fog:
         why = NOT_READ
@@ -180,7 +175,11 @@ def _side(side: Side, deal: Witnessed, claimed: Claimed, rules: RuleSet, *, coun
     outcome = deal.outcome
     (least, most), (low, high) = side.total, outcome.scores[side.name]
     totals = outcome.totals[side.name]
-    words = ((word, claimed.number(word, side.name)) for word in ("minimum", "score", "total"))
+    numbers: dict[str, int] = {}
+    for word in ("minimum", "score", "total"):
+        number = claimed.number(word, side.name)
+        if number is not None:
+            numbers[word] = number
     return SideScore(
         side.name,
         side.seats,
@@ -191,19 +190,20 @@ def _side(side: Side, deal: Witnessed, claimed: Claimed, rules: RuleSet, *, coun
         (least + low, most + high),
         totals,
         minimum_for(totals, rules.minimums.value),
-        {word: number for word, number in words if number is not None},
+        numbers,
     )
 
 
 def _lines(side: Side, deal: Witnessed, items: Mapping[str, int] | None, rules: RuleSet) -> tuple[ScoreLine, ...]:
     """The lines of a side in the order of a count, those among them that only the record has."""
-    clauses, lines = rules.clauses(), []
-    for item in ITEMS:
-        entry = deal.ledger.entry(side.name, item.name) if deal.ledger is not None else None
-        claimed = items.get(item.name, 0) if items is not None else None
+    entries = deal.ledger.lines(side.name) if deal.ledger is not None else {}
+    lines: list[ScoreLine] = []
+    for item, clause in CLAUSE_OF.items():
+        entry = entries.get(item)
+        claimed = items.get(item, 0) if items is not None else None
         if entry is None and claimed:
-            entry = Entry(side.name, item.name, (0, 0), (0, 0), CLAUSE_OF[item.name])
+            entry = Entry(side.name, item, (0, 0), (0, 0), clause)
         if entry is not None:
-            amounts = amounts_of(item.name, side, deal.position, rules, sheet=deal.outcome.sheet)
-            lines.append(ScoreLine(entry, clauses[entry.clause].citation, claimed, amounts))
+            amounts = amounts_of(item, side, deal.position, rules, sheet=deal.outcome.sheet)
+            lines.append(ScoreLine(entry, getattr(rules, entry.clause).citation, claimed, amounts))
     return tuple(lines)

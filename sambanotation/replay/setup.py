@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from itertools import takewhile
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from sambanotation.frozen import frozen
 from sambanotation.game.actions import Arrange, BeginDeal, ClaimAmount, DealHand, Event, LayStock, ShowRedThrees, TurnUp
 from sambanotation.game.apply import apply
 from sambanotation.game.cards import EVERY, RED_THREES, Lot, lots_of
 from sambanotation.game.hand import Range
+from sambanotation.game.ledger import agree
 from sambanotation.game.melds import Meld
 from sambanotation.game.position import Position, Side
 from sambanotation.game.scoring import minimum_for, worth_of_cards
@@ -27,11 +28,12 @@ from sambanotation.notation.record import (
     Turn,
     Unreadable,
 )
-from sambanotation.referee.dealing import hand_size, named
+from sambanotation.referee.dealing import covered, hand_size
 from sambanotation.replay.judging import Judging
 from sambanotation.ruleset import RuleSet
 
-SETUP = (HandLine, HeapLine, RedLine, MeldLine, TakenLine, LaidLine, ToPlayLine)
+SETUP = frozenset({HandLine, HeapLine, RedLine, MeldLine, TakenLine, LaidLine, ToPlayLine})
+"""The lines that are no play."""
 
 L = TypeVar("L", bound=Line)
 
@@ -55,13 +57,28 @@ class Match:
         return Position(self.seats, sides, self.rules.pack.value, worth, *steps)
 
 
-def _all(deal: Deal, kind: type[L]) -> list[L]:
-    return [line for line in deal.lines if isinstance(line, kind)]
+class _Lines:
+    """The lines of a deal by their kinds."""
+
+    def __init__(self, deal: Deal) -> None:
+        self._by_kind: dict[type, list[Line]] = {}
+        for line in deal.lines:
+            kind = type(line)
+            if kind is not Turn:
+                self._by_kind.setdefault(kind, []).append(line)
+
+    def all(self, kind: type[L]) -> list[L]:
+        """Those of a kind, in order."""
+        return cast(list[L], self._by_kind.get(kind, []))
+
+    def heaps(self, name: str) -> list[HeapLine]:
+        """Those that tell of a heap."""
+        return [line for line in self.all(HeapLine) if line.heap == name]
 
 
 def _say(judging: Judging, position: Position, event: Event, line: HandLine | HeapLine | RedLine) -> None:
     judging.seat = event.seat if isinstance(event, DealHand | ShowRedThrees) else None
-    judging.ask(position, event, line.span, line.card_spans)
+    judging.ask(position, event, line)
     apply(position, event)
 
 
@@ -79,39 +96,44 @@ def set_up(
     position.over = over
     judging.seat = None
     dealer, due = dealers
-    judging.ask(position, BeginDeal(deal.heading.dealer, due), deal.heading.span)
+    judging.ask(position, BeginDeal(deal.heading.dealer, due), deal.heading)
+    lines = _Lines(deal)
     if deal.heading.position:
-        _arrange(deal, position, match, judging)
+        _arrange(deal, lines, position, match, judging)
     else:
-        _deal_out(deal, position, match, judging)
+        _deal_out(lines, position, match, judging)
         position.to_play = position.after(dealer, match.rules.first_player.value) if dealer is not None else None
     judging.seat = None
-    for line in _all(deal, ClaimLine):
+    for line in lines.all(ClaimLine):
         if line.word == "minimum":
             _claim_minimums(line, position, judging)
     return position
 
 
-def _deal_out(deal: Deal, position: Position, match: Match, judging: Judging) -> None:
+def _deal_out(lines: _Lines, position: Position, match: Match, judging: Judging) -> None:
     size = hand_size(position, match.rules)
+    told = {hand.seat for hand in lines.all(HandLine) if not hand.open}
     for seat in match.seats:
-        position.hands[seat].receive(Lot(EVERY, size, size))
-    # Nothing is known of the upcard: one card, or several where it had to be covered.
-    covers = match.rules.pack.value.among(named(match.rules.covered_upcards.value))
-    position.pile.cards = [Lot(EVERY, 0, covers), Lot(EVERY)]
-    for hand in _all(deal, HandLine):
+        if seat not in told:
+            position.hands[seat].receive(Lot(EVERY, size, size))
+    ups = lines.heaps("up")
+    if not ups:
+        # Nothing is known of the upcard: one card, or several where it had to be covered.
+        covers = position.pack.among(covered(match.rules))
+        position.pile.cards = [Lot(EVERY, 0, covers), Lot(EVERY)]
+    for hand in lines.all(HandLine):
         _say(judging, position, DealHand(hand.seat, hand.chains, hand.open), hand)
-    for up in (heap for heap in _all(deal, HeapLine) if heap.heap == "up"):
+    for up in ups:
         _say(judging, position, TurnUp(up.cards, up.open), up)
     position.dealt = {seat: hand.copy() for seat, hand in position.hands.items()}
     position.settle_stock()
-    for red in _all(deal, RedLine):
+    for red in lines.all(RedLine):
         _say(judging, position, ShowRedThrees(red.owner, red.cards), red)
-    for stock in (heap for heap in _all(deal, HeapLine) if heap.heap == "stock"):
+    for stock in lines.heaps("stock"):
         _say(judging, position, LayStock(stock.cards, stock.open), stock)
 
 
-def _arrange(deal: Deal, position: Position, match: Match, judging: Judging) -> None:
+def _arrange(deal: Deal, lines: _Lines, position: Position, match: Match, judging: Judging) -> None:
     """A deal that begins in the middle: what is not said is not known."""
     most = position.pack.size
     position.from_start = False
@@ -120,22 +142,20 @@ def _arrange(deal: Deal, position: Position, match: Match, judging: Judging) -> 
     for seat in match.seats:
         position.hands[seat].receive(Lot(EVERY, 0, most))
     position.pile.forget(most)
-    for hand in _all(deal, HandLine):
+    for hand in lines.all(HandLine):
         _say(judging, position, DealHand(hand.seat, hand.chains, hand.open), hand)
-    for heap in _all(deal, HeapLine):
-        if heap.heap == "pile":
-            cards = list(lots_of(heap.cards[: heap.open_at])), list(lots_of(heap.cards[heap.open_at :]))
-            rest = [Lot(EVERY, 0, most)] if heap.open else []
-            _lie(judging, position, heap)
-            position.pile.cards = [*cards[0], *rest, *cards[1]]
-    _arrange_sides(deal, position, judging)
-    for laid in _all(deal, LaidLine):
+    for heap in lines.heaps("pile"):
+        cards = list(lots_of(heap.cards[: heap.open_at])), list(lots_of(heap.cards[heap.open_at :]))
+        rest = [Lot(EVERY, 0, most)] if heap.open else []
+        _lie(judging, position, heap)
+        position.pile.cards = [*cards[0], *rest, *cards[1]]
+    _arrange_sides(deal, lines, position, judging)
+    for laid in lines.all(LaidLine):
         position.laid_before = {seat: seat in laid.seats for seat in match.seats}
     position.settle_stock()
-    for heap in _all(deal, HeapLine):
-        if heap.heap == "stock":
-            _say(judging, position, LayStock(heap.cards, heap.open), heap)
-    for turn in _all(deal, ToPlayLine):
+    for heap in lines.heaps("stock"):
+        _say(judging, position, LayStock(heap.cards, heap.open), heap)
+    for turn in lines.all(ToPlayLine):
         position.to_play = turn.seat
         if turn.drawn:
             position.early = turn.seat, [(0, (Lot(EVERY),))] * match.rules.draw_count.value
@@ -143,14 +163,14 @@ def _arrange(deal: Deal, position: Position, match: Match, judging: Judging) -> 
 
 def _lie(judging: Judging, position: Position, line: HeapLine | MeldLine | RedLine) -> None:
     judging.seat = None
-    judging.ask(position, Arrange(line.cards), line.span, line.card_spans)
+    judging.ask(position, Arrange(line.cards), line)
     position.reveal(lots_of(line.cards))
 
 
-def _arrange_sides(deal: Deal, position: Position, judging: Judging) -> None:
+def _arrange_sides(deal: Deal, lines: _Lines, position: Position, judging: Judging) -> None:
     sides = {side.name: side for side in position.sides}
-    told = {line.side for line in _all(deal, MeldLine)}
-    reds = {line.owner for line in _all(deal, RedLine)}
+    told = {line.side for line in lines.all(MeldLine)}
+    reds = {line.owner for line in lines.all(RedLine)}
     # A line that cannot be read may have been one of these, of any side.
     unread = any(isinstance(line, Unreadable) for line in takewhile(_not_played, deal.lines))
     for name, side in sides.items():
@@ -158,17 +178,17 @@ def _arrange_sides(deal: Deal, position: Position, judging: Judging) -> None:
         side.melds_open = unread or name not in told
         if unread or name not in reds:
             side.red_threes = [Lot(RED_THREES, 0, position.pack.among(RED_THREES))]
-    for meld in _all(deal, MeldLine):
+    for meld in lines.all(MeldLine):
         if meld.side in sides:
             sides[meld.side].melds_open |= meld.open
             if meld.cards:
                 _lie(judging, position, meld)
                 sides[meld.side].lay(Meld(lots_of(meld.cards), None, 0))
-    for red in _all(deal, RedLine):
+    for red in lines.all(RedLine):
         if red.owner in sides:
             _lie(judging, position, red)
             sides[red.owner].red_threes.extend(lots_of(red.cards))
-    for taken in _all(deal, TakenLine):
+    for taken in lines.all(TakenLine):
         if taken.side in sides:
             sides[taken.side].taken = taken.taken
 
@@ -180,7 +200,7 @@ def _not_played(line: Line) -> bool:
 def _claim_minimums(line: ClaimLine, position: Position, judging: Judging) -> None:
     minimums = {side.name: side.minimum for side in position.sides}
     for claim in line.claims:
-        for (_, amount), span in zip(claim.amounts, claim.amount_spans, strict=True):
-            if claim.side in minimums:
+        for at, (_, amount) in enumerate(claim.amounts):
+            if claim.side in minimums and not agree(amount, minimums[claim.side]):
                 event = ClaimAmount("minimum", claim.side, "", amount, minimums[claim.side], "minimums")
-                judging.ask(position, event, span)
+                judging.ask(position, event, claim.amount_spans[at])

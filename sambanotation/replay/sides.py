@@ -4,9 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from itertools import chain
 
-from sambanotation.notation.record import ClaimLine, DealHeading, MeldLine, PenaltyLine, Record, RedLine, TakenLine
+from sambanotation.notation.record import (
+    ClaimLine,
+    Line,
+    MeldLine,
+    PenaltyLine,
+    Record,
+    RedLine,
+    TakenLine,
+    Turn,
+    Variation,
+)
 from sambanotation.notation.tags import table_of
 from sambanotation.source import Span
 
@@ -20,20 +29,23 @@ def seating(seats: tuple[str, ...], number: int) -> dict[str, tuple[str, ...]]:
 def misnamed_sides(record: Record, sides: Iterable[str]) -> Iterator[tuple[str, Span]]:
     """The names and places of what a record uses as a side and is none."""
     names = set(sides)
-    return ((name, span) for name, span in chain(_in_start(record), _in_deals(record)) if name not in names)
+    yield from ((name, span) for name, span in _in_start(record) if name not in names)
+    for deal in record.deals:
+        yield from _in_lines(deal.lines, deal.heading.position, names)
 
 
-def _in_deals(record: Record) -> Iterator[tuple[str, Span]]:
-    position = False
-    for line in record.lines():
+def _in_lines(lines: Iterable[Line], position: bool, names: set[str]) -> Iterator[tuple[str, Span]]:
+    for line in lines:
         match line:
-            case DealHeading():
-                position = line.position
+            case Turn():
+                pass
+            case Variation():
+                yield from _in_lines(line.lines, position, names)
             case ClaimLine():
-                yield from ((claim.side, claim.side_span) for claim in line.claims)
-            case PenaltyLine() | MeldLine() | TakenLine():
+                yield from ((claim.side, claim.side_span) for claim in line.claims if claim.side not in names)
+            case PenaltyLine() | MeldLine() | TakenLine() if line.side not in names:
                 yield line.side, line.side_span
-            case RedLine() if position:
+            case RedLine() if position and line.owner not in names:
                 # In a deal from the start a red three belongs to a seat.
                 yield line.owner, line.owner_span
             case _:

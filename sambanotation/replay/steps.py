@@ -186,7 +186,7 @@ class _TakingDown(Watcher):
         assert self._game is not None, "a deal belongs to a record"
         self._deals += 1
         number = deal.heading.number if deal.heading.number is not None else self._deals
-        setting = [line for line in deal.lines if isinstance(line, SETUP)]
+        setting = [line for line in deal.lines if type(line) in SETUP]
         step = Step(What.DEALING, self._game, number, dealer, None, None, (), position.copy())
         self._add(step, [deal.heading, *setting], self._begins)
         self._begins = None

@@ -12,6 +12,8 @@ from sambanotation.notation.record import Line, Record, Variation
 
 def mark_variations(records: Sequence[Record], findings: Sequence[Diagnostic]) -> list[Diagnostic]:
     """The findings, each with the depth of the variation that it lies in: 1 for one of the game itself."""
+    if not findings:
+        return []
     borders = [border for record in records for deal in record.deals for border in _borders(deal.lines, 0)]
     if not borders:
         return list(findings)

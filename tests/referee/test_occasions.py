@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -20,7 +21,6 @@ from tests.test_laws import spoil
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 RECORDS = sorted(FIXTURES.glob("**/*.sgr"))
-Found = list[tuple[Check, Fault]]
 
 
 @pytest.fixture
@@ -28,15 +28,19 @@ def asked_twice(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Lets every event be judged both ways; counts the events and the faults."""
     counts = [0, 0]
 
-    def both(position: Position, event: Event, rules: RuleSet) -> Found:
+    def both(position: Position, event: Event, rules: RuleSet) -> Sequence[tuple[Check, Fault]]:
         found = judge(position, event, rules)
         asked = [check for check in CHECKS if type(event) in check.on]
-        assert found == [(check, fault) for check in asked for fault in check.find(position, event, rules)], event
+        assert list(found) == [(check, fault) for check in asked for fault in check.find(position, event, rules)], event
         counts[0] += 1
         counts[1] += len(found)
         return found
 
     monkeypatch.setattr("sambanotation.replay.judging.judge", both)
+    for asks in ("setup", "closing"):
+        # The referee is asked about every claim, also where it needs not be.
+        monkeypatch.setattr(f"sambanotation.replay.{asks}.agree", lambda *_: False)
+    monkeypatch.setattr("sambanotation.game.ledger.agree", lambda *_: False)
     return counts
 
 

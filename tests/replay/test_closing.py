@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from random import Random
+
 import pytest
 
+from sambanotation import read
 from sambanotation.game.hand import Range
 from sambanotation.notation.parser import parse
-from sambanotation.replay import Replayed, replay
+from sambanotation.replay import Replayed, replay, validate
 from sambanotation.replay.closing import winners_of
 from sambanotation.source import Source
+from tests.hiding import hide
 from tests.referee.tables import brazilian, under
+from tests.simulated.deals import match
+from tests.test_laws import spoil
 
 RULES = brazilian()
+FOLDER = Path(__file__).parents[2] / "fixtures" / "cases" / "counting"
+CASES = sorted(FOLDER.glob("*.sgr"))
 UNKNOWN = 500_000
 """No score and no total comes near it: an end of a range beyond it says nothing."""
 
@@ -205,3 +214,17 @@ def test_a_rule_set_may_end_the_match_at_the_target_itself() -> None:
     target = RULES.target.value
     reached = under(RULES, target=type(target)(target.points, type(target.threshold)("reach")))
     assert winners_of({"us": (10_000, 10_000), "them": (0, 0)}, reached) == ("us",)
+
+
+# ---- Claims that say just what the count gives ----
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_of_a_claim_that_agrees_the_referee_would_find_nothing(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = match(9200 + seed, (2, 3, 4, 6)[seed], 2)
+    records = [Source("game.sgr", one) for one in (text, spoil(text, Random(seed), 4), hide(text, Random(seed), 0.1))]
+    records += [read(path) for path in CASES]
+    told = [validate(record, FOLDER) for record in records]
+    for where in ("replay.setup", "replay.closing", "game.ledger"):
+        monkeypatch.setattr(f"sambanotation.{where}.agree", lambda *_: False)
+    assert told == [validate(record, FOLDER) for record in records]

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from random import Random
+
 import pytest
 
+from sambanotation import read
+from sambanotation.game.ledger import Ledger
 from sambanotation.notation.parser import parse
 from sambanotation.replay import replay
 from sambanotation.replay.earning import Witness
 from sambanotation.source import Source
+from tests.hiding import hide
+from tests.simulated.deals import match
 
 GAME = """[Rules "samba-br"]
 deal 1 position
@@ -99,3 +106,36 @@ def test_a_penalty_before_the_first_turn_has_no_turn() -> None:
 def test_a_score_sheet_has_no_turns() -> None:
     sheet = '[Rules "samba-br"]\ndeal 1\ncount A+C samba 2 out 1 cards 500\n'
     assert set(turns(sheet).values()) == {()}
+
+
+RECORDS = sorted((Path(__file__).parents[2] / "fixtures").glob("**/*.sgr"))
+
+
+def earned(source: Source, folder: Path | None = None) -> list[Ledger | None]:
+    """The ledgers of all deals of a text, their lines with the turns that earned them."""
+    witness = Witness()
+    for number, record in enumerate(parse(source).records, 1):
+        replay(record, number, folder, watcher=witness)
+    return [deal.ledger for deal in witness.deals]
+
+
+def looking_around(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The whole table is looked at after every turn."""
+    monkeypatch.setattr("sambanotation.replay.earning._is_plain", lambda _: False)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_in_games_what_turns_laid_and_drew_tells_what_the_whole_table_does(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = match(9100 + seed, (2, 3, 4, 6)[seed], 2)
+    games = [Source("game.sgr", one) for one in (text, hide(text, Random(seed), 0.1))]
+    told = [earned(game) for game in games]
+    looking_around(monkeypatch)
+    assert told == [earned(game) for game in games]
+
+
+def test_in_all_cases_what_turns_laid_and_drew_tells_what_the_whole_table_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = [earned(read(path), path.parent) for path in RECORDS]
+    looking_around(monkeypatch)
+    assert told == [earned(read(path), path.parent) for path in RECORDS]

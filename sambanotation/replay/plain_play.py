@@ -1,0 +1,363 @@
+"""Plain play: acts in which everything is known that they touch, and nothing is as a check would look for.
+
+Most acts of a whole record are plain, and to ask the referee about each would find nothing and take most of the time.
+So these are known by what they are and happen at once; any other act goes the long way, with no word said about it
+here. Nothing is judged: each condition is that on which some check begins to look, told for cards that are known. Two
+laws hold this in tests: about a plain act all checks together find nothing, and it leaves the table that `apply` does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from sambanotation.game.actions import (
+    AddToMeld,
+    AnnounceOneCard,
+    ClaimHand,
+    Discard,
+    Draw,
+    LayMeld,
+    LayRedThrees,
+    TakePile,
+)
+from sambanotation.game.calm import is_calm
+from sambanotation.game.cards import RED_THREES, Lot, rank_of
+from sambanotation.game.laying import laid_in, may_reach_minimum
+from sambanotation.game.melds import Form, Meld, Shape
+from sambanotation.game.position import Laid, Position, TurnSoFar
+from sambanotation.referee.occasions import PLENTY
+from sambanotation.referee.right_melds import added_to
+from sambanotation.replay.house import House
+
+Needs = Sequence[tuple[int, int]]
+"""Kinds of cards, each with how many of it."""
+
+
+def begins(position: Position, seat: str, number: int) -> TurnSoFar | None:
+    """The turn that a seat begins, if it is due in a deal that goes on; None, and nothing is changed, elsewhere."""
+    if seat != position.to_play or position.out is not None or position.dead is not False or position.early is not None:
+        return None
+    position.turn = turn = TurnSoFar(seat, number, position.hands[seat], position.side_of[seat], own=True)
+    turn.calm = is_calm(position, turn)
+    return turn
+
+
+def ends(position: Position, turn: TurnSoFar, house: House) -> bool:
+    """Ends a turn that has all that it needs; false, and nothing is changed, elsewhere."""
+    left = turn.hand.low
+    if not turn.calm or turn.asked is not None or turn.out is not None or len(turn.discards) != 1:
+        return False
+    if left < 2 and (left == 0 or turn.announced is None):
+        return False
+    if turn.take is None:
+        if len(turn.draws) != house.draw_count or position.stock.low == 0:
+            return False
+    elif turn.draws or not turn.laid:
+        return False
+    seat = turn.seat
+    if turn.laid:
+        for laid in turn.laid:
+            if laid.meld.form is Form.BLACK_THREES:
+                return False
+        if not turn.was_open and not _opens(position, turn):
+            return False
+        position.laid_before_out = position.laid_before[seat]
+        position.laid_before[seat] = True
+    else:
+        position.laid_before_out = position.laid_before[seat]
+    position.last_turn = turn
+    position.played[seat] = True
+    position.to_play = position.after(seat, position.step)
+    position.turn = None
+    return True
+
+
+def _opens(position: Position, turn: TurnSoFar) -> bool:
+    """Whether known cards reach the minimum of a side that was not open, and whose minimum is known."""
+    low, high = turn.side.minimum
+    return turn.was_open is False and low == high <= laid_in(turn, position.worth)[0]
+
+
+def _just_begun(turn: TurnSoFar) -> bool:
+    """Whether a turn has begun with nothing but red threes."""
+    if turn.draws or turn.take is not None:
+        return False
+    return not turn.actions or all(type(done) is LayRedThrees for done in turn.actions)
+
+
+def _comes_off(position: Position, drawn: Sequence[int]) -> bool:
+    """Takes cards off a stock that is known, where just these lie on top and it is far from its end."""
+    stock = position.stock
+    coming = stock.coming
+    number = len(drawn)
+    if len(coming) < PLENTY or number > PLENTY or stock.low < PLENTY:
+        return False
+    at = -1
+    for kind in drawn:
+        if coming[at].kinds != 1 << kind:
+            return False
+        at -= 1
+    del coming[-number:]
+    stock.low -= number
+    stock.high -= number
+    return True
+
+
+def _draw(position: Position, turn: TurnSoFar, event: Draw, house: House) -> bool:
+    drawn, chains = event.drawn, event.chains
+    if drawn is None or len(chains) != house.draw_count or position.owed[turn.seat] or not _just_begun(turn):
+        return False
+    if not _comes_off(position, drawn):
+        return False
+    known, index = turn.hand.known, len(turn.actions)
+    for chain in chains:
+        turn.draws.append((index, chain))
+        if len(chain) > 1:
+            turn.side.red_threes.extend(chain[:-1])
+    for kind in event.kept:
+        known[kind] = known.get(kind, 0) + 1
+    turn.hand.low += len(chains)
+    turn.hand.high += len(chains)
+    return True
+
+
+def _lay_red_threes(position: Position, turn: TurnSoFar, event: LayRedThrees, house: House) -> bool:
+    """Those that were shown before the turn, each replaced."""
+    drawn, owed = event.drawn, position.owed[turn.seat]
+    if drawn is None or len(owed) < len(event.chains) or not _just_begun(turn):
+        return False
+    left = owed.copy()
+    for chain in event.chains:
+        at = next((at for at, lot in enumerate(left) if lot.kinds == chain[0].kinds), None)
+        if at is None:
+            return False
+        del left[at]
+    if not _comes_off(position, drawn):
+        return False
+    owed[:] = left
+    known, index = turn.hand.known, len(turn.actions)
+    for chain in event.chains:
+        turn.reds.append((index, chain))
+        if len(chain) > 2:
+            turn.side.red_threes.extend(chain[1:-1])
+    for kind in event.kept:
+        known[kind] = known.get(kind, 0) + 1
+    turn.hand.low += len(event.chains)
+    turn.hand.high += len(event.chains)
+    return True
+
+
+def _take_pile(position: Position, turn: TurnSoFar, event: TakePile, house: House) -> bool:
+    cards, hand = position.pile.cards, turn.hand
+    if not cards or hand.low < 2 or position.owed[turn.seat] or not _just_begun(turn):
+        return False
+    if (event.claim is not None and event.claim != len(cards)) or cards[-1].kinds & house.blocked:
+        return False
+    kinds: list[int] = []
+    for lot in cards:
+        if lot.kinds & (lot.kinds - 1) or lot.low != 1 or lot.high != 1 or lot.kinds & RED_THREES:
+            return False
+        kinds.append(lot.kinds.bit_length() - 1)
+    turn.take = len(turn.actions)
+    turn.top = cards[-1].kinds
+    turn.before = hand.copy()
+    turn.released = False
+    position.note_take(turn)
+    known = hand.known
+    for kind in kinds:
+        known[kind] = known.get(kind, 0) + 1
+    hand.low += len(kinds)
+    hand.high += len(kinds)
+    position.pile.cards = []
+    turn.side.taken = True
+    return True
+
+
+def _has(known: dict[int, int], needs: Needs) -> bool:
+    for kind, number in needs:  # noqa: SIM110 - a generator takes twice as long
+        if known.get(kind, 0) < number:
+            return False
+    return True
+
+
+def _drop(known: dict[int, int], needs: Needs) -> None:
+    for kind, number in needs:
+        left = known[kind] - number
+        if left:
+            known[kind] = left
+        else:
+            del known[kind]
+
+
+def _from_before(turn: TurnSoFar, needs: Needs) -> Needs:
+    """Of cards that are laid after a take, those that do not come with the pile as its top card."""
+    if turn.laid:
+        return needs
+    top = turn.top.bit_length() - 1
+    return [(kind, number - (kind == top)) for kind, number in needs if number > (kind == top)]
+
+
+def _leave(turn: TurnSoFar, event: LayMeld | AddToMeld) -> bool:
+    """Laid cards leave the hand, and what it held before a take; false, and nothing is changed, where it has not got
+    them."""
+    hand, needs = turn.hand, event.needs
+    if not _has(hand.known, needs):
+        return False
+    number = len(event.lots)
+    before = turn.before
+    if before is not None and not turn.released:
+        own = _from_before(turn, needs)
+        if before.lots or before.debts or not _has(before.known, own):
+            return False
+        _drop(before.known, own)
+        came = number - sum(number for _, number in own)
+        before.low -= number - came
+        before.high -= number - came
+    _drop(hand.known, needs)
+    hand.low -= number
+    hand.high -= number
+    return True
+
+
+def _note(position: Position, turn: TurnSoFar, laid: Laid) -> None:
+    turn.laid.append(laid)
+    if turn.before is not None and not turn.released:
+        turn.released = turn.was_open is not False or may_reach_minimum(position, turn)
+
+
+def _in_time(position: Position, turn: TurnSoFar) -> bool:
+    """Whether cards are laid after the draw or the take and before the discard, in a deal that goes on."""
+    return not turn.discards and bool(turn.draws or turn.take is not None) and position.stock.low > 0
+
+
+def _lay_meld(position: Position, turn: TurnSoFar, event: LayMeld, house: House) -> bool:
+    shape = event.shape
+    if shape is None or house.one_group or (shape, None) not in house.right or not _in_time(position, turn):
+        return False
+    if turn.take is not None and not turn.laid:
+        top = turn.top.bit_length() - 1
+        if shape[0] is not Form.GROUP or shape[1] != rank_of(top) or turn.top not in event.masks:
+            return False
+        # With a natural pair from the hand the top card takes any pile.
+        if shape[2] < 3 and (shape[3] > house.take_wilds or not _is_free(turn, house)):
+            return False
+    if not _leave(turn, event):
+        return False
+    meld = Meld.of(event.lots, shape, turn.seat, turn.number)
+    turn.side.lay(meld)
+    _note(position, turn, Laid(len(turn.actions), event.lots, meld, new=True))
+    return True
+
+
+def _add_to_meld(position: Position, turn: TurnSoFar, event: AddToMeld, house: House) -> bool:
+    if event.kinds is None or not turn.side.clear or turn.side.melds_open or not _in_time(position, turn):
+        return False
+    meld = _named(turn, event, house)
+    lying = meld.shape if meld is not None else None
+    if meld is None or lying is None or added_to(event, lying) not in house.right:
+        return False
+    if turn.take is not None and not turn.laid and not _takes(turn, event, lying, house):
+        return False
+    if not _leave(turn, event):
+        return False
+    if lying[0] is Form.SEQUENCE or event.shape is None:
+        meld.add(event.lots)
+    else:
+        meld.put(event.lots, event.shape[2], event.shape[3])
+    _note(position, turn, Laid(len(turn.actions), event.lots, meld, new=False))
+    return True
+
+
+def _named(turn: TurnSoFar, event: AddToMeld, house: House) -> Meld | None:
+    """The meld that is meant, among melds of which every card is known; None where it takes more to tell."""
+    label = event.label
+    if label is None:
+        return _fitting(turn, event, house)
+    if label.holds is not None:
+        return None
+    named = [meld for meld in turn.side.melds if meld.key == label.key]
+    if label.number is None:
+        meant = named[0] if len(named) == 1 else None
+    else:
+        meant = named[label.number - 1] if 0 < label.number <= len(named) else None
+    return meant if meant is not None and meant.joined is None else None
+
+
+def _fitting(turn: TurnSoFar, event: AddToMeld, house: House) -> Meld | None:
+    """The only meld that the cards fit, as far as the referee has said so before."""
+    fitting: list[Meld] = []
+    for meld in turn.side.on_table:
+        laying = added_to(event, meld.shape)
+        verdicts = house.verdicts.get(laying) if laying is not None else None
+        if verdicts is None:
+            return None
+        if not verdicts:
+            fitting.append(meld)
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def _takes(turn: TurnSoFar, event: AddToMeld, lying: Shape, house: House) -> bool:
+    """Whether the top card goes to a meld, and touches it if it is a sequence."""
+    if turn.top not in event.masks or not _is_free(turn, house):
+        return False
+    rank = rank_of(turn.top.bit_length() - 1)
+    if lying[0] is Form.SEQUENCE:
+        return rank in (lying[2] - 1, lying[3] + 1)
+    return lying[0] is Form.GROUP and rank == lying[1]
+
+
+def _is_free(turn: TurnSoFar, house: House) -> bool:
+    """Whether neither a first take nor a prized pile asks for a natural pair."""
+    if turn.side_had_taken is not True:
+        return False
+    for lot in turn.pile:  # noqa: SIM110 - a generator takes twice as long
+        if lot.kinds & house.prizes:
+            return False
+    return True
+
+
+def _discard(position: Position, turn: TurnSoFar, event: Discard, house: House) -> bool:
+    kinds = event.kinds
+    if kinds is None or len(kinds) != 1 or turn.discards or not position.stock.low:
+        return False
+    if not turn.laid if turn.take is not None else not turn.draws:
+        return False
+    kind, hand = kinds[0], turn.hand
+    held = hand.known.get(kind, 0)
+    if not held:
+        return False
+    if held > 1:
+        hand.known[kind] = held - 1
+    else:
+        del hand.known[kind]
+    hand.low -= 1
+    hand.high -= 1
+    turn.discards.append((len(turn.actions), event.lots))
+    lot = event.lots[0]
+    position.pile.cards.append(Lot(lot.kinds) if lot.derived else lot)
+    return True
+
+
+def _announce(position: Position, turn: TurnSoFar, event: AnnounceOneCard, house: House) -> bool:
+    if turn.hand.low != 1:
+        return False
+    turn.announced = len(turn.actions)
+    return True
+
+
+def _claim_hand(position: Position, turn: TurnSoFar, event: ClaimHand, house: House) -> bool:
+    return turn.hand.low == event.count
+
+
+PLAIN: dict[type, Callable[[Position, TurnSoFar, Any, House], bool]] = {
+    Draw: _draw,
+    TakePile: _take_pile,
+    LayRedThrees: _lay_red_threes,
+    LayMeld: _lay_meld,
+    AddToMeld: _add_to_meld,
+    Discard: _discard,
+    AnnounceOneCard: _announce,
+    ClaimHand: _claim_hand,
+}
+"""By the kind of act what lets it happen in a calm turn if it is plain; false, and nothing is changed, if it is not."""

@@ -1,0 +1,137 @@
+"""A plain act is one about which all checks together find nothing, and it does to the table what any act does."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from sambanotation import Source
+from sambanotation.game.actions import BeginTurn, EndTurn, Event
+from sambanotation.game.apply import apply
+from sambanotation.game.position import Position, TurnSoFar
+from sambanotation.referee import CHECKS
+from sambanotation.replay import validate
+from sambanotation.replay.house import House, house_of
+from sambanotation.replay.judging import Judging
+from sambanotation.replay.labels import resolve
+from sambanotation.replay.plain_play import PLAIN, begins, ends
+from sambanotation.ruleset_file import load_ruleset
+from tests.hiding import hide
+from tests.simulated.deals import match
+from tests.test_laws import spoil
+
+Act = Callable[[Position, TurnSoFar, Any, House], bool]
+
+
+def told(value: object) -> object:
+    """All that an object holds, at any depth, as something to compare."""
+    match value:
+        case dict():
+            return {key: told(held) for key, held in value.items()}
+        case list() | tuple():
+            return [told(held) for held in value]
+        case _ if type(value).__eq__ is not object.__eq__:
+            return value
+        case _:
+            names = [name for base in type(value).__mro__ for name in getattr(base, "__slots__", ())]
+            held = {name: getattr(value, name) for name in names} | getattr(value, "__dict__", {})
+            # What an act names is looked up for this act only.
+            left_out = ("last_turn", "target", "other", "candidates", "doubtful")
+            return [type(value), {name: told(held[name]) for name in held if name not in left_out}]
+
+
+def go_the_long_way(position: Position, event: Event, house: House) -> None:
+    """Asks every check about an event, which must find nothing, and applies it."""
+    if position.turn is not None:
+        event = resolve(position, event, house.rules)
+    for check in CHECKS:
+        if type(event) in check.on:
+            assert list(check.find(position, event, house.rules)) == [], event
+    apply(position, event)
+
+
+@pytest.fixture
+def done_twice(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Lets everything that is plain happen both ways; counts what did."""
+    counts = [0]
+
+    def twice(happens: Act) -> Act:
+        def both(position: Position, turn: TurnSoFar, event: Any, house: House) -> bool:
+            other, before = position.copy(), told(position)
+            if not happens(position, turn, event, house):
+                assert told(position) == before, event
+                return False
+            go_the_long_way(other, event, house)
+            assert other.turn is not None
+            other.turn.actions.pop()
+            assert told(position) == told(other), event
+            counts[0] += 1
+            return True
+
+        return both
+
+    def begins_twice(position: Position, seat: str, number: int) -> TurnSoFar | None:
+        other, before = position.copy(), told(position)
+        turn = begins(position, seat, number)
+        if turn is None:
+            assert told(position) == before
+            return None
+        go_the_long_way(other, BeginTurn(seat, number), houses[-1])
+        assert told(position) == told(other)
+        return turn
+
+    def ends_twice(position: Position, turn: TurnSoFar, house: House) -> bool:
+        houses.append(house)
+        other, before = position.copy(), told(position)
+        if not ends(position, turn, house):
+            assert told(position) == before
+            return False
+        go_the_long_way(other, EndTurn(), house)
+        assert told(position) == told(other)
+        counts[0] += 1
+        return True
+
+    houses = [samba_br()]
+    # The package has a function of the same name, which hides the module.
+    module = sys.modules["sambanotation.replay.play"]
+    monkeypatch.setattr(module, "PLAIN", {kind: twice(act) for kind, act in PLAIN.items()})
+    monkeypatch.setattr(module, "begins", begins_twice)
+    monkeypatch.setattr(module, "ends", ends_twice)
+    return counts
+
+
+def samba_br() -> House:
+    rules = load_ruleset("samba-br").rules
+    assert rules is not None
+    return house_of(rules)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_plain_act_is_legal_and_does_what_any_act_does(seed: int, done_twice: list[int]) -> None:
+    rng = Random(seed)
+    text = match(8000 + seed, (2, 3, 4, 6)[seed], 1)
+    for record in (text, spoil(text, rng, 6), hide(text, rng, 0.2)):
+        validate(Source("game.sgr", record))
+    assert done_twice[0] > 50
+
+
+def test_most_acts_of_a_whole_record_are_plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Event] = []
+
+    def ask(judging: Judging, position: Position, event: Event, *places: object) -> None:
+        asked.append(event)
+        real(judging, position, event, *places)  # type: ignore[arg-type]
+
+    real = Judging.ask
+    text = match(8100, 4, 4)
+    validate(Source("game.sgr", text))
+    monkeypatch.setattr(Judging, "ask", ask)
+    validate(Source("game.sgr", text))
+    acts = [event for event in asked if type(event) in PLAIN or isinstance(event, BeginTurn | EndTurn)]
+    written = len(re.findall(r"^\d+\. ", text, re.MULTILINE)) * 5
+    assert len(acts) * 10 < written
