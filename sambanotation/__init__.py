@@ -20,14 +20,18 @@ __version__ = VERSION
 
 
 def read(path: Path) -> Source:
-    """The text of a file. Bytes that are not UTF-8 are kept and found by `parse`. Raises OSError."""
+    """The text of a file. Bytes that are not UTF-8 are kept and found by `parse`. Raises OSError for a path that cannot
+    be read, TypeError for what is no Path."""
+    if not isinstance(path, Path):
+        raise TypeError(f"read takes the path of a file (pathlib.Path), not {_called(path)}")
     return decode(path.as_posix(), path.read_bytes())
 
 
 def parse(record: str | Path | Source) -> Parsed:
     """What is written in a record, with what could not be understood.
 
-    Takes the text itself, the path of a file, or a Source. Raises OSError for a path that cannot be read.
+    Takes the text itself, the path of a file, or a Source. Raises OSError for a path that cannot be read, TypeError for
+    what is none of these.
     """
     from sambanotation.notation.parser import parse as parse_source
 
@@ -38,7 +42,7 @@ def validate(record: str | Path | Source, *, folder: Path | None = None) -> tupl
     """Everything that is wrong with a record, in the order of the text, undecided findings included.
 
     Takes what `parse` takes. `folder` is where a rule set of the record's own (`[Rules "./house.yaml"]`) is looked for;
-    for a path it is the folder of the file. Raises OSError for a path that cannot be read.
+    for a path it is the folder of the file. Raises OSError and TypeError as `parse` does.
     """
     from sambanotation.replay import validate as validate_source
 
@@ -50,7 +54,7 @@ def validate(record: str | Path | Source, *, folder: Path | None = None) -> tupl
 def score(record: str | Path | Source, *, folder: Path | None = None) -> tuple[MatchScore, ...]:
     """The score of each match of a record, deal by deal and line by line, held against what the record claims.
 
-    Takes what `validate` takes. Raises OSError for a path that cannot be read.
+    Takes what `validate` takes, and raises what it raises.
     """
     from sambanotation.replay.score import score as score_source
 
@@ -62,8 +66,8 @@ def score(record: str | Path | Source, *, folder: Path | None = None) -> tuple[M
 def replay_of(record: str | Path | Source, *, folder: Path | None = None, seat: str | None = None) -> Replay:
     """The games of a record step by step: the table after each turn, the findings there, and the variations.
 
-    Takes what `validate` takes. With a `seat` it is the game as that player can know it. Raises OSError for a path that
-    cannot be read, ValueError for a seat that no record has.
+    Takes what `validate` takes. With a `seat` it is the game as that player can know it. Raises what `validate` raises,
+    and ValueError for a seat that no record has.
     """
     from sambanotation.replay.steps import replay_of as steps_of
 
@@ -72,11 +76,14 @@ def replay_of(record: str | Path | Source, *, folder: Path | None = None, seat: 
     return steps_of(_source(record), folder, seat)
 
 
-def load_ruleset(name: str) -> Loaded:
-    """A rule set by its name (`samba-br`) or by the path of its file, or what is wrong with it."""
+def load_ruleset(name: str | Path) -> Loaded:
+    """A rule set by its name (`samba-br`) or by the path of its file, or what is wrong with it. Raises TypeError for
+    what is neither a str nor a Path."""
+    if not isinstance(name, str | Path):
+        raise TypeError(f"load_ruleset takes a name or a path (str or pathlib.Path), not {_called(name)}")
     from sambanotation.ruleset_file import load_ruleset as load
 
-    return load(name)
+    return load(str(name))
 
 
 def _source(record: str | Path | Source) -> Source:
@@ -85,8 +92,17 @@ def _source(record: str | Path | Source) -> Source:
             return record
         case Path():
             return read(record)
-        case _:
+        case str():
             return Source("<text>", record)
+        case _:
+            raise TypeError(
+                "a record is its text (str), the path of its file (pathlib.Path), or a sambanotation.Source, "
+                f"not {_called(record)}; bytes are read by decode of sambanotation.source"
+            )
+
+
+def _called(value: object) -> str:
+    return f"{type(value).__name__} ({value!r:.40})"
 
 
 __all__ = [

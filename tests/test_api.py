@@ -5,12 +5,13 @@ from __future__ import annotations
 import doctest
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import sambanotation
-from sambanotation import Diagnostic, Source, load_ruleset, parse, read, replay_of, validate
+from sambanotation import Diagnostic, Source, load_ruleset, parse, read, replay_of, score, validate
 
 ROOT = Path(__file__).parents[1]
 RECORD = '[Rules "samba-br"]\ndeal 1\nwhat is this\n'
@@ -52,6 +53,20 @@ def test_a_missing_file_is_an_oserror(tmp_path: Path) -> None:
             function(tmp_path / "lost.sgr")
 
 
+@pytest.mark.parametrize("function", [parse, validate, score, replay_of])
+@pytest.mark.parametrize("record", [b"deal 1", None, 7, ["deal 1"]])
+def test_what_is_no_record_is_a_typeerror_that_says_what_is(function: Callable[..., object], record: object) -> None:
+    with pytest.raises(TypeError, match=r"its text \(str\), the path of its file \(pathlib.Path\)") as raised:
+        function(record)
+    assert type(record).__name__ in str(raised.value)
+
+
+@pytest.mark.parametrize(("function", "wrong"), [(read, "game.sgr"), (read, b"game.sgr"), (load_ruleset, b"samba-br")])
+def test_so_is_what_is_no_path_and_no_name(function: Callable[..., object], wrong: object) -> None:
+    with pytest.raises(TypeError, match=r"takes .*pathlib\.Path"):
+        function(wrong)
+
+
 def test_a_rule_set_of_ones_own_lies_beside_the_file(tmp_path: Path) -> None:
     record = '[Rules "./house.yaml"]\ndeal 1\n'
     path = tmp_path / "game.sgr"
@@ -68,6 +83,12 @@ def test_rule_sets_come_by_name() -> None:
     assert rules is not None
     assert rules.pack.value.size == 162
     assert load_ruleset("samba-bx").rules is None
+
+
+def test_and_by_the_path_of_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "house.yaml"
+    path.write_text("name: house\nversion: 1\nextends: samba-br\n", encoding="utf-8")
+    assert load_ruleset(path).rules == load_ruleset(str(path)).rules
 
 
 def test_the_package_is_cheap_to_import() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
@@ -29,7 +30,15 @@ NOT_PLAYED = Text(
 )
 NOT_MADE = Text("no deal was found for a mutant: {name}", "não se achou rodada para um mutante: {name}")
 DISAGREED = Text("the referee does not agree: {what}", "o árbitro não concorda: {what}")
-STANDS_THERE = Text("it is there already", "já existe")
+STANDS_THERE = Text("another file of that name is there already", "já existe outro arquivo com esse nome")
+NO_FOLDER = Text(
+    "{name} is no folder: -o takes a folder, and one file a record is written into it",
+    "{name} não é uma pasta: -o recebe uma pasta, e nela se grava um arquivo por registro",
+)
+WRITTEN = Text(
+    "files written: {written} of {all}; there before, with the same record: {same}",
+    "arquivos gravados: {written} de {all}; já existentes, com o mesmo registro: {same}",
+)
 
 
 def generate(
@@ -77,14 +86,16 @@ def generate(
     if not at_tables:
         needed = ", ".join(str(number) for number in sorted(loaded.sides.value))
         _refuse(NOT_PLAYED.say(speaks, {"rules": rules, "players": players, "needed": needed}))
+    if output is not None and output.exists() and not output.is_dir():
+        _refuse(NO_FOLDER.say(speaks, {"name": output}))
     seen = Coverage() if coverage else None
     run = _Run(speaks, at_tables, seed, seen)
     made = run.mutants(games) if mutants else run.matches(games)
-    for number, text in enumerate(made, 1):
-        if output is None:
+    if output is None:
+        for number, text in enumerate(made, 1):
             write(text if number == 1 else f"\n{text}")
-        else:
-            _put(output / f"{'mutant' if mutants else 'match'}-{players}-{seed}-{number:04}.sgr", text, speaks)
+    else:
+        Files(output, f"{'mutant' if mutants else 'match'}-{players}-{seed}", games, speaks).put_all(made)
     if seen is not None:
         from sambanotation.generate.proof import coverage_table
 
@@ -108,15 +119,46 @@ def _refuse(why: str) -> NoReturn:
     raise typer.Exit(Ending.COULD_NOT_RUN)
 
 
-def _put(path: Path, text: str, speaks: Lang) -> None:
-    """Writes a new file. A file that is there is not overwritten: it may be a record that somebody keeps."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if path.exists():
-            raise RefusedError(STANDS_THERE)
-        write_file(path, text.encode("utf-8"))
-    except OSError as fault:
-        _refuse(UNWRITABLE.say(speaks, {"name": path, "reason": why_refused(fault)}))
+@dataclass
+class Files:
+    """The files of a run, one a record, in a folder: how their names begin, and how many are asked for."""
+
+    folder: Path
+    stem: str
+    asked: int
+    lang: Lang
+    written: int = 0
+    same: int = 0
+
+    def put_all(self, records: Iterable[str]) -> None:
+        """Writes the records, each whole or not at all. Where one cannot be written, or the run is interrupted, it
+        tells how many are there: run once more, it goes on behind them."""
+        try:
+            for number, text in enumerate(records, 1):
+                self._put(self.folder / f"{self.stem}-{number:04}.sgr", text.encode("utf-8"))
+        except KeyboardInterrupt:
+            self._say_how_many()
+            raise
+
+    def _put(self, path: Path, content: bytes) -> None:
+        """Writes a new file. A file that is there is not overwritten: it may be a record that somebody keeps."""
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if not path.exists():
+                write_file(path, content)
+                self.written += 1
+            elif path.is_file() and path.read_bytes() == content:
+                self.same += 1
+            else:
+                raise RefusedError(STANDS_THERE)
+        except OSError as fault:
+            say(f"samba: {UNWRITABLE.say(self.lang, {'name': path, 'reason': why_refused(fault)})}")
+            self._say_how_many()
+            raise typer.Exit(Ending.COULD_NOT_RUN) from None
+
+    def _say_how_many(self) -> None:
+        facts = {"written": self.written, "all": self.asked, "same": self.same}
+        say(f"samba: {WRITTEN.say(self.lang, facts)}")
 
 
 class _Run:

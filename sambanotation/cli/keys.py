@@ -77,7 +77,10 @@ class Terminal(Protocol):
 
 
 class _Screen:
-    """What is shown, by the escapes that all terminals of today know."""
+    """What is shown, by the escapes that all terminals of today know. It is taken with the first that is drawn: what
+    is told before, why nothing can be shown, stays where it can be read."""
+
+    _taken = False
 
     def size(self) -> tuple[int, int]:
         """Columns and rows."""
@@ -89,19 +92,20 @@ class _Screen:
 
     def draw(self, lines: list[str]) -> None:
         """Puts lines in the place of what is shown."""
+        if not self._taken:
+            self.write(_ENTER)
+            self._taken = True
         self.write("\x1b[H" + "\r\n".join(f"\x1b[K{line}" for line in lines) + "\x1b[J")
 
     def write(self, text: str) -> None:
         sys.stdout.write(text)
         sys.stdout.flush()
 
-    def enter(self) -> None:
-        self.write(_ENTER)
-
     def leave(self) -> None:
+        taken, self._taken = self._taken, False
         # The terminal may be gone; then nobody sees what is left on it.
         with contextlib.suppress(OSError, ValueError):
-            self.write(_LEAVE)
+            self.write(_LEAVE if taken else "")
 
 
 class PosixTerminal(_Screen):
@@ -162,7 +166,6 @@ class PosixTerminal(_Screen):
         import tty
 
         tty.setcbreak(self._input, termios.TCSADRAIN)
-        self.enter()
 
     def _give_back(self) -> None:
         import termios
@@ -187,7 +190,6 @@ class WindowsTerminal(_Screen):
     def __enter__(self) -> Self:
         # An empty command makes the console understand escapes.
         os.system("")
-        self.enter()
         return self
 
     def __exit__(

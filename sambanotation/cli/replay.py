@@ -6,9 +6,7 @@ import contextlib
 import os
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
-from functools import cache
-from itertools import chain, zip_longest
+from itertools import chain
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
@@ -27,23 +25,24 @@ from sambanotation.cli.screen import (
     show,
     wants_colour,
 )
+from sambanotation.frozen import frozen
 from sambanotation.source import why_refused
 from sambanotation.text import Lang, Text, tell
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from sambanotation.cli.asked import Asked, Game
+    from sambanotation.cli.keys import Terminal
     from sambanotation.cli.stepping import Level, Stepping
     from sambanotation.output.pages import Style
     from sambanotation.output.paint import Line
-    from sambanotation.replay.steps import Replay, Step
     from sambanotation.source import Source
 
 PLAIN = 80
 """Columns of a page that goes to no terminal."""
 
 NARROW, WIDE = 40, 1000
-MOST = 10**9
 
 FOLDER = Text(
     "one file can be shown, and in {places} there are: {count}",
@@ -87,61 +86,70 @@ def replay(
       samba replay game.sgr --pages --symbols --lang pt-BR
     """
     speaks = language(lang)
-    asked = variation_path(turn)
-    if asked is not None and (first, last) != (None, None):
+    if turn is not None and (first, last) != (None, None):
         raise typer.BadParameter("it stands alone, without --from and --to", param_hint="--turn")
-    source, folder = _read(path, speaks)
+    from sambanotation.cli.keys import terminal
 
-    from sambanotation.cli.stepping import Level, Stepping
+    some = pages or path == STDIN or (turn, first, last) != (None, None, None)
+    found = terminal() if not some and _has_keys() else None
+    # Ctrl-C is one of the ways to leave a game, and no interruption of anything.
+    leaving = contextlib.suppress(KeyboardInterrupt) if found is not None else contextlib.nullcontext()
+    # A game takes its time: what is pressed meanwhile is for the reader, and not to be shown.
+    with leaving, found or contextlib.nullcontext():
+        from sambanotation.cli.asked import Asked
+
+        asked = Asked(turn, first, last, deal, record)
+        _show_game(path, asked, Manner(speaks, seat, undecided, symbols, width, color), found)
+
+
+@frozen
+class Manner:
+    """How a game is to be shown, by the options of the command line."""
+
+    lang: Lang
+    seat: str | None
+    undecided: bool
+    symbols: bool
+    width: int | None
+    color: Colour
+
+
+def _show_game(path: str, asked: Asked, manner: Manner, terminal: Terminal | None) -> None:
+    """Lets the reader lead through a game on a terminal, or prints its pages where there is none."""
+    from sambanotation.cli.asked import Game
     from sambanotation.output.cards import Look
-    from sambanotation.output.pages import Style, unplayed
-    from sambanotation.output.paint import line
-    from sambanotation.replay.steps import replay_of
+    from sambanotation.output.pages import Style
 
-    @cache
-    def whole(of: str | None) -> Replay:
-        return replay_of(source, folder, of)
+    lang, seat = manner.lang, manner.seat
+    game = Game(*_read(path, lang), asked)
+    if seat is not None and seat not in game.seats:
+        _refuse(NO_SUCH_SEAT.say(lang, {"seat": quoted(seat), "needed": ", ".join(game.seats)}))
+    look = Look(encoding_of(sys.stdout), manner.symbols)
+    style = Style(lang, look, manner.width or _columns(), manner.undecided, seat)
+    levels = game.levels(seat)
+    if terminal is not None and levels:
+        from sambanotation.cli.stepping import Stepping
 
-    def views(of: str | None) -> Replay:
-        return _only(whole(of), deal, record)
-
-    style = Style(speaks, Look(encoding_of(sys.stdout), symbols), width or _columns(), undecided, seat)
-    seats = list(dict.fromkeys(chain.from_iterable(step.position.seats for step in whole(None).steps)))
-    if seat is not None and seats and seat not in seats:
-        _refuse(NO_SUCH_SEAT.say(speaks, {"seat": quoted(seat), "needed": ", ".join(seats)}))
-    steps = views(seat).steps
-    if asked is not None:
-        levels = _of_turn(steps, asked)
-    elif (first, last) != (None, None):
-        levels = _between(steps, first, last)
+        seats = tuple(dict.fromkeys(one for step in levels[0].steps for one in step.position.seats))
+        _step_through(Stepping(game.view, seats, style, levels[:1]), terminal, manner)
     else:
-        levels = [Level(steps, at) for at in range(len(steps))]
-        if levels and not pages and path != STDIN and _has_keys():
-            reader = Stepping(views, seats, style, levels[:1])
-            if _step_through(reader, width, wants_colour(sys.stdout, color)):
-                return
+        _print_pages(game, asked, levels, style, manner.color)
+
+
+def _print_pages(game: Game, asked: Asked, levels: list[Level], style: Style, color: Colour) -> None:
+    """Prints pages, and behind those of a whole text what stands in it that cannot be played."""
+    from sambanotation.output.pages import unplayed
+    from sambanotation.output.paint import line
+
     if levels:
         show(_pages(levels, style), color)
-        everything = len(levels) == len(whole(seat).steps)
-        if everything and any(map(style.shows, whole(seat).unplaced)):
-            show(chain([line()], unplayed(whole(seat), style)), color)
-    elif whole(seat).steps:
-        _refuse(NO_SUCH_STEP.say(speaks, {"asked": _named(turn, first, last, deal, record)}))
+        if asked.everything and any(map(style.shows, game.whole(style.seat).unplaced)):
+            show(chain([line()], unplayed(game.whole(style.seat), style)), color)
+    elif game.whole(style.seat).steps:
+        _refuse(NO_SUCH_STEP.say(style.lang, {"asked": asked.named()}))
     else:
-        show(unplayed(whole(seat), style), color)
+        show(unplayed(game.whole(style.seat), style), color)
         raise typer.Exit(Ending.COULD_NOT_RUN)
-
-
-def variation_path(turn: str | None) -> tuple[int, ...] | None:
-    """The numbers of `5.1.6.2`: turns and variations by turns. Raises BadParameter where it is something else."""
-    if turn is None:
-        return None
-    parts = turn.split(".")
-    if not all(part.isdecimal() and part.isascii() and len(part) < 10 for part in parts):
-        raise typer.BadParameter(
-            f"{quoted(turn)} is no turn, like 5, and no variation of one, like 5.1", param_hint="--turn"
-        )
-    return tuple(map(int, parts))
 
 
 def _read(path: str, lang: Lang) -> tuple[Source, Path]:
@@ -172,63 +180,14 @@ def _columns() -> int:
         return PLAIN
 
 
-def _only(replayed: Replay, deal: int | None, record: int | None) -> Replay:
-    """A replay without the deals and the records that are not asked for."""
-    wanted = (
-        step
-        for step in replayed.steps
-        if (record is None or step.game.number == record) and (deal is None or step.deal == deal)
-    )
-    return replace(replayed, steps=tuple(wanted))
-
-
-def _named(turn: str | None, first: int | None, last: int | None, deal: int | None, record: int | None) -> str:
-    options = {"--record": record, "--deal": deal, "--turn": turn, "--from": first, "--to": last}
-    return " ".join(f"{option} {value}" for option, value in options.items() if value is not None)
-
-
-def _between(steps: tuple[Step, ...], first: int | None, last: int | None) -> list[Level]:
-    """The steps of some turns, with what stands behind each. Turns are numbered anew in each deal: those of the first
-    deal that has any are meant."""
-    from sambanotation.cli.stepping import Level
-
-    low, high = first or 0, MOST if last is None else last
-    kept = [at for at, step in enumerate(steps) if low <= (step.turn or 0) <= high]
-    return [Level(steps, at) for at in kept if _same_deal(steps[at], steps[kept[0]])]
-
-
-def _of_turn(steps: tuple[Step, ...], asked: tuple[int, ...]) -> list[Level]:
-    """The step of a turn, or those of a variation, as `5.1.6` names them; of the first deal that has it."""
-    from sambanotation.cli.stepping import Level
-    from sambanotation.output.pages import name_of
-
-    name = ""
-    for turn, variation in zip_longest(asked[::2], asked[1::2]):
-        at = next((at for at, step in enumerate(steps) if step.what.value == "turn" and step.turn == turn), None)
-        if at is None:
-            return []
-        if variation is None:
-            return [Level(steps, at, name)]
-        if not 1 <= variation <= len(steps[at].variations):
-            return []
-        name = name_of(name, steps[at], variation)
-        steps = steps[at].variations[variation - 1].steps
-    return [Level(steps, at, name) for at in range(len(steps))]
-
-
-def _same_deal(step: Step, other: Step) -> bool:
-    return step.game.number == other.game.number and step.deal == other.deal
-
-
 def _pages(levels: list[Level], style: Style) -> Iterator[Line]:
-    from sambanotation.output.pages import Place, page
+    from sambanotation.output.pages import page
     from sambanotation.output.paint import line
 
     for number, level in enumerate(levels):
         if number:
             yield line()
-        place = Place(level.at + 1, len(level.steps), level.name)
-        yield from page(level.steps[level.at], place, style)
+        yield from page(level.steps[level.at], level.place, style)
 
 
 def _has_keys() -> bool:
@@ -237,22 +196,15 @@ def _has_keys() -> bool:
     return drawn and is_terminal(sys.stdin) and is_terminal(sys.stdout)
 
 
-def _step_through(reader: Stepping, width: int | None, in_colour: bool) -> bool:
-    """Lets the reader lead through the game by keys; false where the system gives none."""
-    from sambanotation.cli.keys import terminal
-
-    found = terminal()
-    if found is None:
-        return False
-    # Ctrl-C is one of the ways to leave, and no interruption of anything.
-    with contextlib.suppress(KeyboardInterrupt), found as reading:
-        drawn: tuple[int, int] | None = None
-        keys: list[str] | None = []
-        while keys is not None and all(reader.press(key) for key in keys):
-            size = reading.size()
-            if keys or size != drawn:
-                lines = reader.screen(min(width or size[0], size[0]), size[1])
-                reading.draw(rendered(lines, in_colour).split("\n")[:-1])
-                drawn = size
-            keys = reading.keys()
-    return True
+def _step_through(reader: Stepping, terminal: Terminal, manner: Manner) -> None:
+    """Lets the reader lead through the game by keys."""
+    in_colour = wants_colour(sys.stdout, manner.color)
+    drawn: tuple[int, int] | None = None
+    keys: list[str] | None = []
+    while keys is not None and all(reader.press(key) for key in keys):
+        size = terminal.size()
+        if keys or size != drawn:
+            lines = reader.screen(min(manner.width or size[0], size[0]), size[1])
+            terminal.draw(rendered(lines, in_colour).split("\n")[:-1])
+            drawn = size
+        keys = terminal.keys()

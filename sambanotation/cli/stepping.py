@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from sambanotation.cli.keys import REDRAW
 from sambanotation.frozen import frozen
+from sambanotation.notation.record import Variation
 from sambanotation.output.pages import Place, Style, name_of, page
 from sambanotation.output.paint import Line, Role, line
 from sambanotation.output.visible import visible
@@ -51,11 +52,27 @@ NARROWEST = 24
 
 @frozen
 class Level:
-    """The game, or a variation, with the number of the step on which the reader stands; `name` is "" for the game."""
+    """The game, or a variation, with the number of the step on which the reader stands. `name` is "" for the game,
+    `block` that of the variation. `goes_on` tells that there are more steps than these."""
 
     steps: tuple[Step, ...]
     at: int
     name: str = ""
+    block: Variation | None = None
+    goes_on: bool = False
+
+    @property
+    def place(self) -> Place:
+        """Where that step stands."""
+        return Place(self.at + 1, None if self.goes_on else len(self.steps), self.name, self.block)
+
+
+def variation_of(outer: Level, number: int, at: int = 0) -> Level:
+    """A variation of the step on which a reader stands: the one of that number, from 1. Raises IndexError for one that
+    is not there."""
+    step = outer.steps[outer.at]
+    inside = step.variations[number - 1]
+    return Level(inside.steps, at, name_of(outer.name, step, number), inside.variation)
 
 
 @dataclass(slots=True)
@@ -80,8 +97,8 @@ class Stepping:
 
     def screen(self, columns: int, rows: int) -> list[Line]:
         """The lines of a screen: as much of the page as there is room for, and a line that says what can be done."""
-        style = replace(self.style, columns=max(columns, NARROWEST))
-        lines = list(self._help(style) if self.helping else page(self.step, self._place(), style))
+        style = replace(self.style, columns=max(columns, NARROWEST), brief=True)
+        lines = list(self._help(style) if self.helping else page(self.step, self.path[-1].place, style))
         room = max(rows - 1, 1)
         self._above = max(0, len(lines) - room)
         self.scroll = min(self.scroll, self._above)
@@ -119,13 +136,13 @@ class Stepping:
             case "enter":
                 self._go_to_turn(number)
             case "d":
-                self._find(1, _begins_a_deal, NO_DEAL)
+                self._find_deal(1)
             case "D":
-                self._find(-1, _begins_a_deal, NO_DEAL)
+                self._find_deal(-1)
             case "f":
-                self._find(1, self._is_found, NO_FINDING)
+                self._find_finding(1)
             case "F":
-                self._find(-1, self._is_found, NO_FINDING)
+                self._find_finding(-1)
             case "v":
                 self._enter(1 if number is None else number)
             case "u":
@@ -158,27 +175,44 @@ class Stepping:
             self._go(self.path[-1].at + 1, LAST)
             return
         wanted = self.step.game.number, self.step.deal, number
-        for at, step in enumerate(self.path[-1].steps):
-            if (step.game.number, step.deal, step.turn) == wanted and step.what is What.TURN:
-                self._go(at, NO_TURN)
-                return
+        # A variation has few turns; the others are those of what it stands in.
+        for depth in range(len(self.path), 0, -1):
+            for at, step in enumerate(self.path[depth - 1].steps):
+                if (step.game.number, step.deal, step.turn) == wanted and step.what is What.TURN:
+                    self.path = self.path[:depth]
+                    self._go(at, NO_TURN)
+                    return
         self.said = NO_TURN
 
-    def _find(self, towards: int, wanted: Callable[[Step], bool], otherwise: Text) -> None:
-        steps, at = self.path[-1].steps, self.path[-1].at + towards
-        while 0 <= at < len(steps) and not wanted(steps[at]):
+    def _find_deal(self, towards: int) -> None:
+        """To where the next or the previous deal of the game begins, also from within a variation."""
+        steps, at = self.path[0].steps, self.path[0].at + towards
+        while 0 <= at < len(steps) and steps[at].what is not What.DEALING:
             at += towards
-        self._go(at, otherwise)
+        if not 0 <= at < len(steps):
+            self.said = NO_DEAL
+            return
+        self.path = self.path[:1]
+        self._go(at, NO_DEAL)
 
-    def _is_found(self, step: Step) -> bool:
-        return any(self.style.shows(finding) for finding in step.findings)
+    def _find_finding(self, towards: int) -> None:
+        """To the next or the previous step with a finding, of the game or a variation, in the order of the text."""
+        places = list(_places([], self.path[0]))
+        here = [(level.name, level.at) for level in self.path]
+        at = next(at for at, path in enumerate(places) if [(level.name, level.at) for level in path] == here)
+        for path in places[at + 1 :] if towards > 0 else places[:at][::-1]:
+            step = path[-1].steps[path[-1].at]
+            if any(self.style.shows(finding) for finding in step.findings):
+                self.path, self.scroll = path, 0
+                return
+        self.said = NO_FINDING
 
     def _enter(self, number: int) -> None:
         variations = self.step.variations
         if not 1 <= number <= len(variations) or not variations[number - 1].steps:
             self.said = NO_VARIATION
             return
-        self.path.append(Level(variations[number - 1].steps, 0, name_of(self.path[-1].name, self.step, number)))
+        self.path.append(variation_of(self.path[-1], number))
         self.scroll = 0
 
     def _leave(self) -> None:
@@ -197,15 +231,10 @@ class Stepping:
         path: list[Level] = []
         for level in self.path:
             if level.name:
-                number = int(level.name.rpartition(".")[2])
-                outer = path[-1]
-                steps = outer.steps[outer.at].variations[number - 1].steps
-            path.append(replace(level, steps=steps))
+                path.append(variation_of(path[-1], int(level.name.rpartition(".")[2]), level.at))
+            else:
+                path.append(replace(level, steps=steps))
         self.path, self.style = path, replace(self.style, seat=seat)
-
-    def _place(self) -> Place:
-        level = self.path[-1]
-        return Place(level.at + 1, len(level.steps), level.name)
 
     def _status(self, style: Style) -> Line:
         def say(text: Text) -> str:
@@ -217,9 +246,15 @@ class Stepping:
             told = self.typed
         else:
             told = say(self.said) if self.said is not None else say(STATUS)
+        room = style.columns - 1
         if self.scroll < self._above:
-            told += f"  [{say(MORE)}]"
-        return line(told[: style.columns - 1], Role.FRAME)
+            # That there is more is what nobody can see; the keys are told by the help.
+            more = f"[{say(MORE)}]"
+            keys = told.split("  ")
+            while keys and len("  ".join([*keys, more])) > room:
+                keys.pop()
+            told = "  ".join([*keys, more])
+        return line(told[:room], Role.FRAME)
 
     def _help(self, style: Style) -> Iterator[Line]:
         names = {" ": SPACE.say(style.lang, {})}
@@ -230,5 +265,10 @@ class Stepping:
             yield line(visible(told, style.look.encoding)[: style.columns])
 
 
-def _begins_a_deal(step: Step) -> bool:
-    return step.what is What.DEALING
+def _places(outer: list[Level], level: Level) -> Iterator[list[Level]]:
+    """Every step of a level and of the variations in it, in the order of the text, as the path that leads to it."""
+    for at, step in enumerate(level.steps):
+        here = [*outer, replace(level, at=at)]
+        yield here
+        for number in range(1, len(step.variations) + 1):
+            yield from _places(here, variation_of(here[-1], number))

@@ -124,6 +124,8 @@ def new_turn(position: Position, seat: str, number: int, own: bool) -> TurnSoFar
 def _end_turn(position: Position, _: EndTurn) -> None:
     turn = playing(position)
     position.last_turn, position.laid_before_out = turn, position.laid_before[turn.seat]
+    if turn.out is not None:
+        position.hands[turn.seat].fix_size(0)
     if turn.laid:
         position.laid_before[turn.seat] = True
     position.played[turn.seat] = True
@@ -167,7 +169,7 @@ def _draw(position: Position, event: Draw) -> None:
         _draw_chain(position, turn.seat, chain)
 
 
-def _take_pile(position: Position, _: TakePile) -> None:
+def _take_pile(position: Position, event: TakePile) -> None:
     turn = playing(position)
     hand = position.hands[turn.seat]
     turn.take = len(turn.actions)
@@ -175,8 +177,12 @@ def _take_pile(position: Position, _: TakePile) -> None:
     turn.before = hand.copy()
     turn.released = False
     position.note_take(turn)
+    low, high = position.pile.size
     for lot in position.pile.cards:
         hand.receive(lot)
+    if event.claim is not None and low <= event.claim <= high:
+        hand.low += event.claim - low
+        hand.high -= high - event.claim
     position.pile.cards = []
     position.side_of[turn.seat].taken = True
 
@@ -243,6 +249,7 @@ def _ask_partner(position: Position, event: AskPartner) -> None:
 def _announce(position: Position, _: AnnounceOneCard) -> None:
     turn = playing(position)
     turn.announced = len(turn.actions)
+    position.hands[turn.seat].fix_size(1)
 
 
 def _claim_hand(position: Position, event: ClaimHand) -> None:

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import gcd
 
-from sambanotation.game.cards import EVERY, JOKER, KINDS, RANKS, RED_THREES, Lot, kinds_in, rank_of
+from sambanotation.game.cards import EVERY, JOKER, KINDS, RANKS, RED_THREES, kinds_in, rank_of
 from sambanotation.game.hand import Hand, Range
+from sambanotation.game.hidden_canasta import every_hidden_case, hidden_canasta
 from sambanotation.game.ledger import BEYOND, CANASTAS, CLAUSE_OF, COMPLETE, ITEMS, Entry, Ledger, entry_of, points_of
 from sambanotation.game.melds import Form, Meld, count, points
-from sambanotation.game.position import Position, Side, TurnSoFar
+from sambanotation.game.position import Position, Side
 from sambanotation.ruleset import Band, Per, RuleSet, Threshold
 from sambanotation.ruleset_memory import of_the_rules
 
@@ -56,10 +57,7 @@ def step_of_scores(rules: RuleSet) -> int:
 @of_the_rules
 def hidden_prizes(rules: RuleSet) -> tuple[int, ...]:
     """The prizes that there are for a hidden canasta."""
-    prizes = rules.hidden_canasta.value
-    if prizes is None:
-        return ()
-    return prizes.dealt, prizes.dealt_leaning, prizes.formed, prizes.formed_leaning
+    return tuple(case.points for case in every_hidden_case(rules))
 
 
 def minimum_for(total: Range, bands: tuple[Band, ...]) -> Range:
@@ -303,61 +301,10 @@ def _going_out(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
     if position.out not in side.seats:
         return []
     entries = [_out(side.name, 1, position, rules)]
-    prize = _hidden_canasta(position, rules) if position.ended != "stock" else (0, 0)
+    prize = hidden_canasta(position, rules)
     if prize != (0, 0):
         entries.append(entry_of(side.name, "hidden", (int(prize[0] > 0), 1), prize))
     return entries
-
-
-def _hidden_canasta(position: Position, rules: RuleSet) -> Range:
-    """The prize for going out with a canasta that was hidden in the hand (rows N7, S49, S65): the highest, once."""
-    prizes, turn = rules.hidden_canasta.value, position.last_turn
-    if prizes is None or turn is None or position.laid_before_out is True:
-        return 0, 0
-    leaning = _leans(position.side_of[turn.seat], turn)
-    low = high = 0
-    for laid in turn.laid:
-        if not laid.new or laid.meld.form in (Form.SEQUENCE, Form.BLACK_THREES):
-            continue
-        own = _laid_together(turn, laid.meld)
-        least, most = count(own)
-        if laid.meld.form is Form.ODD:
-            least = 0
-        if most < rules.canasta_size.value:
-            continue
-        dealt = prizes.dealt_leaning if leaning else prizes.dealt
-        formed = prizes.formed_leaning if leaning else prizes.formed
-        hand = position.dealt.get(turn.seat)
-        was_dealt = _was_dealt(hand, own)
-        amounts = {True: (dealt, dealt), False: (formed, formed), None: (min(dealt, formed), max(dealt, formed))}[
-            was_dealt
-        ]
-        if least >= rules.canasta_size.value and position.laid_before_out is False:
-            low = max(low, amounts[0])
-        high = max(high, amounts[1])
-    return low, high
-
-
-def _leans(side: Side, turn: TurnSoFar) -> bool:
-    """Whether the turn put cards to a meld that lay there before, or joined such a meld to one of its own."""
-    if any(laid.meld.turn != turn.number for laid in turn.laid):
-        return True
-    return any(
-        meld.turn != turn.number and meld.joined is not None and meld.joined.turn == turn.number for meld in side.melds
-    )
-
-
-def _laid_together(turn: TurnSoFar, meld: Meld) -> tuple[Lot, ...]:
-    """The cards that the turn laid in a meld, those of its own melds that it joined to it among them."""
-    return tuple(lot for laid in turn.laid if meld in (laid.meld, laid.meld.joined) for lot in laid.lots)
-
-
-def _was_dealt(hand: Hand | None, lots: tuple[Lot, ...]) -> bool | None:
-    if hand is None:
-        return None
-    if not hand.may_hold((lot.kinds, lot.low) for lot in lots):
-        return False
-    return True if hand.complete and all(lot.certain for lot in lots) else None
 
 
 def _cards(position: Position, side: Side, rules: RuleSet) -> list[Entry]:

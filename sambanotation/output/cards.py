@@ -56,17 +56,28 @@ class Look:
                 yield (self.card(spelled, role),)
 
     def hand(self, hand: Hand) -> Iterator[Line]:
-        """The cards that are certainly in a hand, by rank, the highest first; dots where it may hold others."""
+        """The cards that are certainly in a hand, by rank, the highest first; dots where it may hold others than
+        those and the doubtful ones."""
         for kind in sorted(hand.known, key=_in_a_hand):
             copies = hand.at_least(1 << kind)
             yield from self.lots((Lot(1 << kind, copies, copies),))
-        if hand.complete:
+        if hand.complete or _all_seen(hand):
             return
         told = [lot for lot in hand.lots if lot.kinds != EVERY]
         if told and not hand.debts:
             yield from self.lots(told)
-        if hand.debts or any(lot.kinds == EVERY for lot in hand.lots):
+        if hand.lots and (hand.debts or any(lot.kinds == EVERY for lot in hand.lots)):
             yield ((UNKNOWN, Role.FAINT),)
+
+    def doubtful(self, hand: Hand) -> Iterator[Line]:
+        """The cards that came to a hand and may have left it unseen, or, where a card left it that it cannot have held,
+        may never have been there; in the order of a hand."""
+        if not hand.debts or _all_seen(hand):
+            return
+        for kind in sorted(hand.known, key=_in_a_hand):
+            copies = min(hand.known[kind], hand.at_most(1 << kind)) - hand.at_least(1 << kind)
+            if copies > 0:
+                yield from self.lots((Lot(1 << kind, copies, copies),))
 
     def meld(self, meld: Meld) -> Iterator[Line]:
         """The cards of a meld: a sequence upwards, a group with its wild cards last; dots where it may hold others."""
@@ -76,12 +87,26 @@ class Look:
             yield ((UNKNOWN, Role.FAINT),)
 
 
+def set_apart(word: str, cells: Iterable[Line]) -> Iterator[Line]:
+    """Cells in brackets behind a word that tells how they are meant; nothing where there are none."""
+    apart = list(cells)
+    if apart:
+        apart[-1] = (*apart[-1], (")", Role.FAINT))
+        yield ((f"({word}:", Role.FAINT),)
+        yield from apart
+
+
 def between(numbers: Range, beyond: int = 1000) -> str:
     """A number, or its least and its most where it is not known; nothing certain is said of what may be anything."""
     low, high = numbers
     if low == high:
         return str(low)
     return "?" if high - low >= beyond else f"{low}..{high}"
+
+
+def _all_seen(hand: Hand) -> bool:
+    """Whether the cards that are certainly in a hand are all that it holds."""
+    return hand.size[1] <= sum(hand.at_least(1 << kind) for kind in hand.known)
 
 
 def _in_a_hand(kind: int) -> tuple[int, int]:

@@ -40,14 +40,15 @@ from sambanotation.text import Lang
 
 @frozen
 class Style:
-    """How pages are made: language, look of the cards, columns, whether undecided findings are shown, and whose view
-    of the game it is (None: that of the record)."""
+    """How pages are made: language, look of the cards, columns, whether undecided findings are shown, whose view of
+    the game it is (None: that of the record), and whether a long stock is shortened."""
 
     lang: Lang
     look: Look
     columns: int
     undecided: bool = False
     seat: str | None = None
+    brief: bool = False
 
     def shows(self, finding: Diagnostic) -> bool:
         """Whether a finding stands on its page."""
@@ -56,11 +57,13 @@ class Style:
 
 @frozen
 class Place:
-    """Where a step stands: its number among so many, and the name of the variation that they are (`5.1`), if any."""
+    """Where a step stands: its number among so many (None where these were not counted), and the name of the variation
+    that they are (`5.1`), if any, with its block."""
 
     number: int
-    all: int
+    all: int | None
     variation: str = ""
+    block: Variation | None = None
 
 
 def page(step: Step, place: Place, style: Style) -> Iterator[paint.Line]:
@@ -68,7 +71,11 @@ def page(step: Step, place: Place, style: Style) -> Iterator[paint.Line]:
     showing = Showing(step.game, style.lang, style.look, style.columns)
     findings = [finding for finding in step.findings if style.shows(finding)]
     yield from _title(step, place, style, showing)
+    if place.block is not None and place.number == 1:
+        yield from _noted(place.block, showing)
     yield from _written(step, findings, showing)
+    if place.block is not None and place.number == place.all:
+        yield from _noted(place.block.close, showing)
     for finding in findings:
         yield from told(finding, style)
     if step.variations:
@@ -76,9 +83,9 @@ def page(step: Step, place: Place, style: Style) -> Iterator[paint.Line]:
     yield line()
     yield from showing.hands(step.position, step.seat)
     yield line()
-    yield from showing.sides(step.position)
+    yield from showing.sides(step.position, step.totals)
     yield line()
-    yield from showing.heaps(step.position)
+    yield from showing.heaps(step.position, brief=style.brief)
     if step.what is What.END:
         yield line()
         yield from showing.count(step.position, step.ledger, step.totals)
@@ -140,15 +147,18 @@ def title_of(step: Step, showing: Showing) -> str:
 
 
 def _title(step: Step, place: Place, style: Style, showing: Showing) -> Iterator[paint.Line]:
-    left = f"== {title_of(step, showing)}"
+    which = ""
     if place.variation:
-        left += f" ({showing.say(VARIATION, name=place.variation)})"
+        which += f" ({showing.say(VARIATION, name=place.variation)})"
     if style.seat is not None:
         seat = shown(style.seat, 20, style.look.encoding)
-        left += f" ({showing.say(SEEN_BY, name=seat)})"
-    right = f" {showing.say(PLACE, number=place.number, all=place.all)} =="
+        which += f" ({showing.say(SEEN_BY, name=seat)})"
+    number = showing.say(PLACE, number=place.number, all=place.all) if place.all is not None else str(place.number)
+    right = f" {number} =="
     room = style.columns - len(right)
-    left = shown(left, max(room - 2, 4), style.look.encoding) + " "
+    # Long names are shortened before it is lost whether this was played at all, and who sees it so.
+    left = shown(f"== {title_of(step, showing)}", max(room - 2 - wide(line(which)), 4), style.look.encoding)
+    left = shown(left + which, max(room - 2, 4), style.look.encoding) + " "
     bar = "=" * max(0, room - wide(line(left)))
     yield line(f"{left}{bar}{right}", Role.STRONG)
 
@@ -168,6 +178,12 @@ def _written(step: Step, findings: Sequence[Diagnostic], showing: Showing) -> It
             yield from writing.turn(each)
         elif step.what is not What.DEALING or _says_more(each) or writing.is_guilty(each):
             yield from writing.other(each)
+
+
+def _noted(each: Line, showing: Showing) -> Iterator[paint.Line]:
+    """What is noted at the beginning or the end of a variation."""
+    if _says_more(each):
+        yield from Writing(showing.look, showing.columns, ()).other(each)
 
 
 def _says_more(each: Line) -> bool:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from sambanotation.game.hand import Range
+from sambanotation.game.hidden_canasta import HiddenCase
 from sambanotation.output.as_json import Json, citation_as_json, fact_as_json
+from sambanotation.output.cards import UNKNOWN, Look
+from sambanotation.output.paint import Line, line
 from sambanotation.output.score_report import ScoredFile, departures, ends
 from sambanotation.output.visible import bytes_shown
 from sambanotation.output.words import message_of
+from sambanotation.replay.amounts import Amount, HandAmount, MeldAmount
 from sambanotation.replay.claims import Departure
 from sambanotation.replay.score import DealScore, MatchScore, ScoreLine, SideScore
 from sambanotation.replay.slips import Slip
@@ -17,6 +21,7 @@ from sambanotation.text import Lang
 from sambanotation.version import NOTATION, VERSION
 
 SCORE_SCHEMA_VERSION = 1
+LOOK = Look()
 
 
 def score_as_json(files: Sequence[ScoredFile], lang: Lang, *, complete: bool, ascii_only: bool = False) -> str:
@@ -100,8 +105,40 @@ def _line(one: ScoreLine, lang: Lang) -> Json:
         "points": _range(one.entry.points),
         "turns": list(one.entry.turns),
         "claimed": one.claimed,
+        "amounts": [_amount(amount) for amount in one.amounts],
         "citation": citation_as_json(one.citation, lang),
     }
+
+
+def _amount(amount: Amount) -> Json:
+    match amount:
+        case MeldAmount(label=label, meld=meld):
+            cards, others = _cards(LOOK.meld(meld) if meld is not None else (line(UNKNOWN),))
+            return {
+                "meld": bytes_shown(label),
+                "cards": cards,
+                "others": others,
+                "number": _range(amount.number),
+                "points": _range(amount.points),
+                "counts_as": {item: _range(number) for item, number in amount.counts_as.items()},
+            }
+        case HandAmount(seat=seat, hand=hand):
+            cards, _ = _cards(LOOK.hand(hand))
+            return {
+                "seat": bytes_shown(seat),
+                "cards": cards,
+                "others": not hand.complete,
+                "number": _range(amount.number),
+                "points": _range(amount.points),
+            }
+        case HiddenCase(dealt=dealt, leaning=leaning, points=points):
+            return {"dealt": dealt, "leaning": leaning, "points": _range((points, points))}
+
+
+def _cards(cells: Iterable[Line]) -> tuple[list[Json], bool]:
+    """Cards in the notation, and whether there may be others besides."""
+    cards = ["".join(text for text, _ in cell) for cell in cells]
+    return [card for card in cards if card != UNKNOWN], UNKNOWN in cards
 
 
 def _departure(file: ScoredFile, one: Departure, lang: Lang) -> Json:

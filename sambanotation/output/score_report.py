@@ -11,6 +11,9 @@ from sambanotation.replay.claims import Departure
 from sambanotation.replay.score import MatchScore
 from sambanotation.source import Source
 
+COLUMNS = 80
+"""How wide a score may be."""
+
 
 @frozen
 class ScoredFile:

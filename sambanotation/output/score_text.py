@@ -10,7 +10,8 @@ from sambanotation.frozen import frozen
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import TOLD_AS_POINTS
 from sambanotation.output.paint import Line, Role, line
-from sambanotation.output.score_report import ScoredFile, amount_shown
+from sambanotation.output.score_amounts import amount_lines
+from sambanotation.output.score_report import COLUMNS, ScoredFile, amount_shown
 from sambanotation.output.score_words import (
     AGREE,
     BEFORE,
@@ -41,6 +42,7 @@ from sambanotation.output.score_words import (
     SCORE,
     SHEET,
     STANDINGS,
+    TIMES,
     TOO_LITTLE,
     TOO_MUCH,
     TOTAL,
@@ -49,22 +51,24 @@ from sambanotation.output.score_words import (
 )
 from sambanotation.output.visible import visible, width
 from sambanotation.output.words import ACKNOWLEDGED, citation_line, decision_line, message_of
+from sambanotation.replay.amounts import Amount
 from sambanotation.replay.claims import Departure
 from sambanotation.replay.item_names import ITEM_NAMES
 from sambanotation.replay.score import DealScore, MatchScore, SideScore, Standing
 from sambanotation.ruleset import RuleSet, Threshold
 from sambanotation.text import Lang, Text
 
-COLUMNS = 80
 _LEAST_FOR_TURNS = 12
 
 
 @frozen
 class _Row:
-    """A row of a side: its cells but for the turns, and whether a rule is drawn above it."""
+    """A row of a side: its cells but for the turns, what it is the sum of, and whether a rule is drawn above it."""
 
     cells: tuple[str, str, str, str, str]
     turns: tuple[int, ...] = ()
+    amounts: tuple[Amount, ...] = ()
+    points: Range = (0, 0)
     departs: bool = False
     sum: bool = False
 
@@ -145,6 +149,7 @@ def _deal(deal: DealScore, match: MatchScore, rules: RuleSet, citations: _Citati
         yield line(f"{top}  {TURNS.say(lang, {})}" if with_turns else top.rstrip(), Role.STRONG)
         for row in rows[side.name]:
             yield from _row(row, widths)
+            yield from amount_lines(row.amounts, row.points, lang)
 
 
 def _of(deal: DealScore, match: MatchScore) -> Iterator[Departure]:
@@ -172,7 +177,8 @@ def _rows(
             return "", False
         departs = (word, side.name, item) in departing
         mark = "!" if departs else "=" if there == (amount, amount) else "?"
-        return f"{amount} {mark}", departs
+        unit = TIMES if item and item not in TOLD_AS_POINTS else ""
+        return f"{amount}{unit} {mark}", departs
 
     def row(name: Text, amount: Range, word: str = "", clause: str = "", *, signed: bool, sum: bool = False) -> _Row:
         told, departs = claimed(word, amount) if word else ("", False)
@@ -193,7 +199,7 @@ def _rows(
             told,
             citations.mark(one.citation),
         )
-        yield _Row(cells, entry.turns, departs)
+        yield _Row(cells, entry.turns, one.amounts, entry.points, departs)
     if deal.not_counted is None:
         yield row(SCORE, side.score, "score", "score_sum", signed=True, sum=True)
     yield row(TOTAL, side.total, "total", signed=False)
@@ -263,7 +269,7 @@ def _claims(file: ScoredFile, match: MatchScore, lang: Lang) -> Iterator[Line]:
         told.append(LEFT_OPEN.say(lang, {"count": match.undecided}))
     yield line(CLAIMS.say(lang, {}), Role.STRONG)
     if match.claims:
-        yield line(f"  {LEGEND.say(lang, {})}")
+        yield from _wrapped(LEGEND.say(lang, {}), "  ")
     yield from _wrapped("; ".join(told), "  ")
     if match.others:
         yield from _wrapped(OTHERS.say(lang, {"count": match.others}), "  ")

@@ -29,6 +29,23 @@ TOTAL = Text("total", "total")
 GOES_ON = Text("goes on from", "segue com")
 NEXT_MINIMUM = Text("next minimum", "próximo mínimo")
 
+OTHER_MELDS = Text("perhaps other melds", "talvez outras combinações")
+WHOLE_PACK = Text("together no more than the pack holds", "juntas, não mais do que há no baralho")
+NO_CARDS = Text("no cards", "sem cartas")
+HIDDEN_CASES = {
+    (True, False): Text("the canasta was dealt", "a canastra já veio na distribuição"),
+    (True, True): Text(
+        "the canasta was dealt; its player also leaned on melds of the table",
+        "a canastra já veio na distribuição; quem bateu também se apoiou na mesa",
+    ),
+    (False, False): Text("the canasta formed in play", "a canastra se formou durante o jogo"),
+    (False, True): Text(
+        "the canasta formed in play; its player also leaned on melds of the table",
+        "a canastra se formou durante o jogo; quem bateu também se apoiou na mesa",
+    ),
+}
+"""What was paid for a hidden canasta, by whether it was dealt and whether its player leaned."""
+
 MATCH = Text("The match", "A partida")
 STANDINGS = {
     Standing.GOES_ON: Text("It goes on: {target}.", "Continua: {target}."),
@@ -51,7 +68,13 @@ EXCEED = Text("the target is to exceed {points}", "a meta é passar de {points}"
 REACH = Text("the target is to reach {points}", "a meta é alcançar {points}")
 
 CLAIMS = Text("Claims", "Afirmações")
-LEGEND = Text("= as counted, ! departs, ? may be true", "= como contado, ! diverge, ? pode ser verdade")
+TIMES = "x"
+"""Behind a claim that tells how many there are, so that nobody takes it for points."""
+
+LEGEND = Text(
+    "= as counted, ! departs, ? may be true; 2x: how many, else points",
+    "= como contado, ! diverge, ? pode ser verdade; 2x: quantos, senão pontos",
+)
 FIRST = Text("the first that departs", "o primeiro que diverge")
 AGREE = Text("numbers claimed: {count}; none departs", "números afirmados: {count}; nenhum diverge")
 DEPART = Text(

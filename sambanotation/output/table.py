@@ -9,8 +9,8 @@ from sambanotation.game.hand import Range
 from sambanotation.game.ledger import ITEMS, Ledger
 from sambanotation.game.melds import Meld
 from sambanotation.game.position import Position, Side
-from sambanotation.game.scoring import canasta_kind
-from sambanotation.output.cards import UNKNOWN, Look, between
+from sambanotation.game.scoring import canasta_kind, minimum_for
+from sambanotation.output.cards import UNKNOWN, Look, between, set_apart
 from sambanotation.output.layout import beside, flow, padded, shown, wide, words
 from sambanotation.output.paint import Line, Role, line
 from sambanotation.output.replay_words import (
@@ -18,13 +18,16 @@ from sambanotation.output.replay_words import (
     EMPTY,
     KINDS,
     MINIMUM,
+    MORE_CARDS,
     NEXT_FIRST,
+    NEXT_MINIMUM,
     NO_MELDS,
     NOT_COUNTED,
     OPEN,
     OR,
     PENALTIES,
     PERHAPS,
+    PERHAPS_HELD,
     PERHAPS_MORE,
     PILE,
     RED_THREES,
@@ -32,8 +35,10 @@ from sambanotation.output.replay_words import (
     STOCK,
     TOP_LAST,
     TOTAL,
+    TOTAL_BEFORE,
 )
 from sambanotation.output.visible import visible
+from sambanotation.replay.amounts import label_of
 from sambanotation.replay.steps import Game
 from sambanotation.text import Lang, Text
 
@@ -77,10 +82,8 @@ class Showing:
             head = padded(((mark + player, role),), names + 2)
             head = (*head, (f"  {numbers[seat]:>{digits}}  ", None))
             cells = list(self.look.hand(position.hands[seat]))
-            if position.exposed[seat]:
-                cells.append(((f"({self.say(OPEN)}:", Role.FAINT),))
-                cells += self.look.lots(position.exposed[seat])
-                cells[-1] = (*cells[-1], (")", Role.FAINT))
+            cells += set_apart(self.say(PERHAPS_HELD), self.look.doubtful(position.hands[seat]))
+            cells += set_apart(self.say(OPEN), self.look.lots(position.exposed[seat]))
             yield from flow(cells, self.columns, head, wide(head))
 
     def _number(self, size: Range) -> str:
@@ -88,21 +91,27 @@ class Showing:
         most = self.game.rules.pack.value.size
         return between((min(size[0], most), min(size[1], most)))
 
-    def sides(self, position: Position) -> Iterator[Line]:
-        """The sides with their totals, minimums, red threes and melds, beside one another where there is room."""
+    def sides(self, position: Position, totals: Mapping[str, Range] | None = None) -> Iterator[Line]:
+        """The sides with their totals, minimums, red threes and melds, beside one another where there is room. At the
+        end of a deal `totals` are the new ones, from which the next deal goes on."""
         together = max(1, min(len(position.sides), self.columns // NARROWEST_SIDE))
         each = (self.columns - 2 * (together - 1)) // together
         for at in range(0, len(position.sides), together):
             if at:
                 yield line()
-            blocks = [list(self._side(side, each)) for side in position.sides[at : at + together]]
+            blocks = [
+                list(self._side(side, (totals or {}).get(side.name), each))
+                for side in position.sides[at : at + together]
+            ]
             blocks += [[] for _ in range(together - len(blocks))]
             yield from beside(blocks, self.columns)
 
-    def _side(self, side: Side, columns: int) -> Iterator[Line]:
+    def _side(self, side: Side, total: Range | None, columns: int) -> Iterator[Line]:
+        after = total if total is not None else side.total
+        minimum = minimum_for(after, self.game.rules.minimums.value) if total is not None else side.minimum
         told = [
-            self.say(TOTAL, points=between(side.total, BEYOND)),
-            self.say(MINIMUM, points=between(side.minimum, BEYOND)),
+            self.say(TOTAL, points=between(after, BEYOND)),
+            self.say(MINIMUM if total is None else NEXT_MINIMUM, points=between(minimum, BEYOND)),
         ]
         if side.penalties:
             told.append(self.say(PENALTIES, points=sum(side.penalties)))
@@ -112,7 +121,7 @@ class Showing:
             head = line(f"  {self.say(RED_THREES)}:")
             yield from flow([head, *self.look.lots(side.red_threes)], columns, (), 6)
         melds = list(side.on_table)
-        labels = {id(meld): self._label(meld, side) for meld in melds}
+        labels = {id(meld): label_of(meld, side) for meld in melds}
         widest = max((len(label) for label in labels.values()), default=0)
         for meld in melds:
             head = line(f"  {labels[id(meld)]:<{widest}}  ")
@@ -126,23 +135,14 @@ class Showing:
         elif not melds:
             yield line(f"  {self.say(NO_MELDS)}", Role.FAINT)
 
-    def _label(self, meld: Meld, side: Side) -> str:
-        """The label by which the record names a meld: with its number where the side has several of its key."""
-        several = sum(other.key == meld.key for other in side.melds) > 1
-        return f"{meld.key}.{meld.number}" if several and meld.key != "?" else meld.sure_key
-
     def _kind(self, meld: Meld) -> str:
         """What a meld counts as by now; with what it may be, where that is not known. Nothing where it is nothing."""
         kinds = canasta_kind(meld, self.game.rules.canasta_size.value)
-        sure = [kind for kind, certain in kinds.items() if certain == (1, 1)]
-        if sure:
-            return self.say(KINDS[sure[0]])
-        maybe = [self.say(KINDS[kind]) for kind, certain in kinds.items() if certain[1]]
-        # Cards of which hardly anything is known may be each of them: that is not worth a word.
-        return self.say(PERHAPS, what=f" {self.say(OR)} ".join(maybe)) if 0 < len(maybe) < len(KINDS) else ""
+        return visible(called(kinds, self.lang), self.look.encoding)
 
-    def heaps(self, position: Position) -> Iterator[Line]:
-        """The discard pile from the bottom to the top, and the stock from the next card on."""
+    def heaps(self, position: Position, *, brief: bool = False) -> Iterator[Line]:
+        """The discard pile from the bottom to the top, and the stock from the next card on; in `brief` no more of it
+        than fits on a line, and how many cards are not shown."""
         pile = position.pile
         cells = list(self.look.lots(pile.cards))
         if cells:
@@ -152,15 +152,30 @@ class Showing:
         coming = list(self.look.lots(stock.coming[::-1]))
         if len(stock.coming) < stock.high:
             coming.append(line(UNKNOWN, Role.FAINT))
-        yield from self._heap(STOCK, NEXT_FIRST, stock.size, coming)
+        yield from self._heap(STOCK, NEXT_FIRST, stock.size, coming, brief=brief)
 
-    def _heap(self, name: Text, order: Text, size: Range, cells: list[Line]) -> Iterator[Line]:
+    def _heap(self, name: Text, order: Text, size: Range, cells: list[Line], *, brief: bool = False) -> Iterator[Line]:
         several = f" ({self.say(order)})" if len(cells) > 1 else ""
         if not size[1]:
             yield ((self.say(name), Role.STRONG), (f": {self.say(EMPTY)}", None))
             return
         head = words(self.say(name), Role.STRONG) + words(f"{self._number(size)}{several}:")
+        if brief:
+            cells = self._shortened(cells, self.columns - sum(wide(word) + 1 for word in head))
         yield from flow([*head, *cells], self.columns, (), 4)
+
+    def _shortened(self, cells: list[Line], columns: int) -> list[Line]:
+        """Cards as they fit into so many columns, with the number of those that do not."""
+        if sum(wide(cell) + 1 for cell in cells) - 1 <= columns:
+            return cells
+        dots = [cell for cell in cells[-1:] if cell[0][0] == UNKNOWN]
+        cards = cells[: len(cells) - len(dots)]
+        columns -= sum(wide(cell) + 1 for cell in [*words(self.say(MORE_CARDS, count=len(cards))), *dots])
+        kept = 0
+        while kept < len(cards) and columns - wide(cards[kept]) >= 0:
+            columns -= wide(cards[kept]) + 1
+            kept += 1
+        return [*cards[:kept], *words(self.say(MORE_CARDS, count=len(cards) - kept), Role.FAINT), *dots]
 
     def count(self, position: Position, ledger: Ledger | None, totals: Mapping[str, Range]) -> Iterator[Line]:
         """What the deal came to, item by item, for each side."""
@@ -169,6 +184,7 @@ class Showing:
             return
         yield line(self.say(COUNT), Role.STRONG)
         rows: list[tuple[str, ...]] = [("", *(side.name for side in position.sides))]
+        rows.append((self.say(TOTAL_BEFORE), *(between(side.total, BEYOND) for side in position.sides)))
         counted = {entry.item for entry in ledger.entries}
         items = [item.name for item in ITEMS if item.name in counted]
         for item in items:
@@ -196,3 +212,14 @@ class Showing:
 def wide_text(text: str) -> int:
     """The columns that a text fills."""
     return wide(((text, None),))
+
+
+def called(kinds: Mapping[str, Range], lang: Lang) -> str:
+    """What a meld counts as by now, in words, from the complete melds that it is or may be; "" where it is none."""
+    sure = [kind for kind, certain in kinds.items() if certain == (1, 1)]
+    if sure:
+        return KINDS[sure[0]].say(lang, {})
+    maybe = [KINDS[kind].say(lang, {}) for kind, certain in kinds.items() if certain[1]]
+    # Cards of which hardly anything is known may be each of them: that is not worth a word.
+    several = f" {OR.say(lang, {})} ".join(maybe)
+    return PERHAPS.say(lang, {"what": several}) if 0 < len(maybe) < len(KINDS) else ""

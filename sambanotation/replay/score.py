@@ -13,6 +13,7 @@ from sambanotation.game.ledger import CLAUSE_OF, Entry
 from sambanotation.game.position import Side
 from sambanotation.game.scoring import minimum_for, passes
 from sambanotation.replay import judged_each
+from sambanotation.replay.amounts import Amount, amounts_of
 from sambanotation.replay.claims import DEPARTING, Claimed, Departure, Departures, claimed_in
 from sambanotation.replay.earning import Witness, Witnessed
 from sambanotation.ruleset import RuleSet
@@ -42,11 +43,13 @@ class Standing(StrEnum):
 @frozen
 class ScoreLine:
     """A line of the count of a side with the rule that gives it. `claimed` is the number that the record has for it,
-    None where it counts nothing of the side."""
+    None where it counts nothing of the side. `amounts` are the melds or the hands that the line is the sum of, and the
+    case of a hidden canasta."""
 
     entry: Entry
     citation: Citation
     claimed: int | None = None
+    amounts: tuple[Amount, ...] = ()
 
 
 @frozen
@@ -201,5 +204,6 @@ def _lines(side: Side, deal: Witnessed, items: Mapping[str, int] | None, rules: 
         if entry is None and claimed:
             entry = Entry(side.name, item, (0, 0), (0, 0), clause)
         if entry is not None:
-            lines.append(ScoreLine(entry, getattr(rules, entry.clause).citation, claimed))
+            amounts = amounts_of(item, side, deal.position, rules, sheet=deal.outcome.sheet)
+            lines.append(ScoreLine(entry, getattr(rules, entry.clause).citation, claimed, amounts))
     return tuple(lines)

@@ -16,7 +16,6 @@ from sambanotation.game.cards import EVERY, RED_THREES, Lot
 from sambanotation.notation.record import (
     NO_TAIL,
     Deal,
-    Glyph,
     HandLine,
     HeapLine,
     Line,
@@ -36,7 +35,8 @@ L = TypeVar("L", bound=Line)
 def seen_by(record: Record, seat: str) -> Record:
     """The record without what a seat cannot see: the hands of others, what they draw, and the stock.
 
-    Annotations, remarks, marks and what is not understood may tell of it too and are left out; glyphs stay.
+    Annotations, remarks, marks and what is not understood may tell of it too and are left out; so are glyphs: whoever
+    writes `??` to a discard knows what came of it.
     """
     opening = tuple(_bare(line) for line in record.opening if not isinstance(line, Unreadable))
     deals = tuple(Deal(_bare(deal.heading), _lines(deal.lines, seat)) for deal in record.deals)
@@ -53,12 +53,8 @@ def _is_stock(line: Line) -> bool:
 
 def _bare(line: L) -> L:
     """A line without the words of whoever keeps the record."""
-    glyphs = tuple(note for note in line.notes if isinstance(note, Glyph))
-    bare = replace(line, tail=NO_TAIL, notes=glyphs)
-    if isinstance(bare, Turn):
-        leading = bare.notes[: sum(isinstance(note, Glyph) for note in line.notes[: getattr(line, "leading", 0)])]
-        return replace(bare, leading=len(leading))
-    return bare
+    bare = replace(line, tail=NO_TAIL, notes=())
+    return replace(bare, leading=0) if isinstance(bare, Turn) else bare
 
 
 def _line(line: Line, seat: str) -> Line:
@@ -77,8 +73,7 @@ def _line(line: Line, seat: str) -> Line:
 
 
 def _located(located: Located, playing: str, seat: str) -> Located:
-    glyphs = tuple(note for note in located.notes if isinstance(note, Glyph))
-    return replace(located, action=_action(located.action, playing, seat), notes=glyphs)
+    return replace(located, action=_action(located.action, playing, seat), notes=())
 
 
 def _action(action: Action, playing: str, seat: str) -> Action:

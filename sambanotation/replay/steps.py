@@ -33,6 +33,7 @@ from sambanotation.notation.record import (
 from sambanotation.notation.tags import Table, table_of
 from sambanotation.replay import catalogue, judged
 from sambanotation.replay.outcome import Outcome
+from sambanotation.replay.part import Turns, up_to
 from sambanotation.replay.seen_by import seen_by
 from sambanotation.replay.setup import SETUP
 from sambanotation.replay.watching import Watcher
@@ -104,11 +105,13 @@ class Replay:
 
     `findings` are those of the whole text or variation, in the order of the text, those too that belong to no step
     because their record could not be played. `variation` is the block that the steps come from, None for a text.
+    `goes_on` tells that it stopped before the end of what might have been meant.
     """
 
     steps: tuple[Step, ...]
     findings: tuple[Diagnostic, ...]
     variation: Variation | None = None
+    goes_on: bool = False
 
     @property
     def unplaced(self) -> tuple[Diagnostic, ...]:
@@ -124,15 +127,32 @@ def replay_of(source: Source, folder: Path | None = None, seat: str | None = Non
     cannot be known from there, and what is found is what follows from that alone. Raises ValueError for a seat that no
     record has.
     """
-    parsed = parse(source, names=catalogue.names())
+    return steps_of(parse(source, names=catalogue.names()), folder, seat)
+
+
+def steps_of(parsed: Parsed, folder: Path | None = None, seat: str | None = None, turns: Turns | None = None) -> Replay:
+    """The steps of a text that is parsed, as `replay_of` has them, and raises what that raises.
+
+    Where only some turns are asked for it stops behind their deal, if any has them: steps of other deals may be
+    missing, and the findings are those of that record up to there.
+    """
+    if seat is not None and seat not in seats_of(parsed):
+        raise ValueError(f"nobody sits at {seat!r}")
+    goes_on = False
+    if turns is not None:
+        parsed, goes_on = up_to(parsed, turns)
     if seat is not None:
-        if not any(seat in table_of(record).seats for record in parsed.records):
-            raise ValueError(f"nobody sits at {seat!r}")
         # What is not understood in the lines of others may tell of their cards.
         parsed = Parsed(tuple(seen_by(record, seat) for record in parsed.records), ())
     taking_down = _TakingDown()
     findings = judged(parsed, folder, taking_down)
-    return taking_down.replay(findings)
+    return replace(taking_down.replay(findings), goes_on=goes_on)
+
+
+def seats_of(parsed: Parsed) -> tuple[str, ...]:
+    """The seats of the records of a text, each once, in their order."""
+    records = [record for record in parsed.records if not record.is_blank]
+    return tuple(dict.fromkeys(seat for record in records for seat in table_of(record).seats))
 
 
 @dataclass(slots=True)
@@ -261,4 +281,4 @@ def _findings_of(steps: Sequence[Step]) -> Iterator[Diagnostic]:
             yield from variation.findings
 
 
-__all__ = ["Game", "Replay", "Step", "What", "replay_of"]
+__all__ = ["Game", "Replay", "Step", "Turns", "What", "replay_of", "seats_of", "steps_of"]

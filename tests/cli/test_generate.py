@@ -36,6 +36,66 @@ def test_no_file_is_overwritten(run: Run, tmp_path: Path) -> None:
     assert path.read_text(encoding="utf-8") == "kept"
 
 
+def test_a_run_that_was_cut_short_is_taken_up(run: Run, tmp_path: Path) -> None:
+    whole, partly = tmp_path / "whole", tmp_path / "partly"
+    asked = ("generate", "--mutants", "--seed", "8")
+    run(*asked, "--games", "3", "-o", str(whole))
+    run(*asked, "--games", "2", "-o", str(partly))
+    ran = run(*asked, "--games", "3", "-o", str(partly))
+    assert (ran.code, ran.err) == (0, "")
+    assert [path.read_bytes() for path in sorted(partly.iterdir())] == [
+        path.read_bytes() for path in sorted(whole.iterdir())
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lang", "why", "written"),
+    [
+        ("en", "another file of that name is there already", "files written: 1 of 3; there before, with the same"),
+        ("pt-BR", "já existe outro arquivo com esse nome", "arquivos gravados: 1 de 3; já existentes, com o mesmo"),
+    ],
+)
+def test_where_it_cannot_go_on_it_tells_what_is_written(
+    run: Run, tmp_path: Path, lang: str, why: str, written: str
+) -> None:
+    (tmp_path / "mutant-4-8-0002.sgr").write_text("kept", encoding="utf-8")
+    ran = run("generate", "--mutants", "--seed", "8", "--games", "3", "-o", str(tmp_path), "--lang", lang)
+    assert ran.code == 2
+    assert why in ran.err
+    assert written in ran.err
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["mutant-4-8-0001.sgr", "mutant-4-8-0002.sgr"]
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "-o takes a folder"), ("pt-BR", "-o recebe uma pasta")])
+def test_a_file_is_no_folder_to_write_into(run: Run, tmp_path: Path, lang: str, told: str) -> None:
+    path = tmp_path / "games.sgr"
+    path.write_text("kept", encoding="utf-8")
+    ran = run("generate", "-o", str(path), "--lang", lang)
+    assert (ran.code, ran.out) == (2, "")
+    assert told in ran.err
+    assert path.read_text(encoding="utf-8") == "kept"
+
+
+def test_an_interrupted_run_leaves_whole_files_and_tells_how_many(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from sambanotation.generate import writing
+
+    made: list[str] = []
+
+    def text_of(_: object) -> str:
+        if made:
+            raise KeyboardInterrupt
+        made.append("deal 1\n")
+        return made[0]
+
+    monkeypatch.setattr(writing, "text_of", text_of)
+    ran = run("generate", "--games", "3", "-o", str(tmp_path / "new"))
+    assert ran.code == 130
+    assert "files written: 1 of 3" in ran.err
+    assert [path.read_text(encoding="utf-8") for path in (tmp_path / "new").iterdir()] == made
+
+
 def test_coverage_is_told_beside_the_records(run: Run) -> None:
     ran = run("generate", "--mutants", "--seed", "8", "--coverage")
     assert ran.code == 0

@@ -127,6 +127,34 @@ def test_keys_lead_through_the_game(terminal: OnTerminal) -> None:
     assert terminal.ended() == 0
 
 
+def test_what_is_pressed_before_the_game_is_there_is_for_the_reader_and_not_shown(tmp_path: Path) -> None:
+    (tmp_path / "lesson.sgr").write_text(LESSON * 40, encoding="utf-8")
+    on = OnTerminal(str(tmp_path / "lesson.sgr"))
+    try:
+        while termios.tcgetattr(on.theirs)[3] & termios.ECHO:
+            assert on.program.poll() is None
+        assert "\x1b[?1049h" not in on.seen
+        on.press("nnZ")
+        seen = on.until("3/120", "n next")
+        assert "Z" not in seen
+        assert "nn" not in seen
+        on.press("q")
+        assert on.ended() == 0
+    finally:
+        on.close()
+
+
+def test_what_cannot_be_shown_is_told_on_the_terminal_itself(tmp_path: Path) -> None:
+    (tmp_path / "lesson.sgr").write_text(LESSON, encoding="utf-8")
+    on = OnTerminal(str(tmp_path / "lesson.sgr"), "--seat", "Z")
+    try:
+        assert "\x1b[?1049h" not in on.until("no such seat: 'Z'")
+        assert on.program.wait(30) == 2
+        assert termios.tcgetattr(on.theirs) == on.before
+    finally:
+        on.close()
+
+
 def test_another_size_is_drawn_anew(terminal: OnTerminal) -> None:
     terminal.until("1/3", "n next")
     terminal.resize(120, 40)

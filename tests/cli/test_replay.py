@@ -2,14 +2,17 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from sambanotation.notation.record import Line
+from sambanotation.replay.play import play as whole_play
 from tests.cli.running import Run
 from tests.output.games import LESSON
 from tests.simulated.deals import match
 
-TITLE = re.compile(r"^== (.*?) =+ (\d+/\d+) ==$", re.MULTILINE)
+TITLE = re.compile(r"^== (.*?) =+ (\d+(?:/\d+)?) ==$", re.MULTILINE)
 
 
 def titles(out: str) -> list[tuple[str, ...]]:
@@ -47,6 +50,33 @@ def test_one_turn(run: Run, game: str) -> None:
     assert [title.split(": ")[0] for title, _ in titles(again.out)] == ["deal 2, turn 3"]
     other = run("replay", game, "--turn", "3", "--record", "2")
     assert [title.split(": ")[0] for title, _ in titles(other.out)] == ["record 2, deal 1, turn 3"]
+
+
+def test_for_one_turn_nothing_behind_its_deal_is_replayed(
+    run: Run, game: str, lesson: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[int] = []
+
+    def play(lines: list[Line], *others: Any) -> Any:
+        played.append(len(lines))
+        return whole_play(lines, *others)
+
+    monkeypatch.setattr("sambanotation.replay.play", play)
+    # How many steps there would be is then not known.
+    (shown,) = titles(run("replay", game, "--turn", "3").out)
+    assert re.fullmatch(r"\d+", shown[1])
+    assert len(played) == 1
+    (shown,) = titles(run("replay", lesson, "--turn", "1").out)
+    assert shown[1] == "2/3"
+
+
+def test_what_is_shown_of_a_turn_is_what_the_whole_game_shows_of_it(run: Run, game: str) -> None:
+    pages = re.split(r"\n(?===)", run("replay", game).out)
+    for options in (("--turn", "4"), ("--turn", "4", "--deal", "2"), ("--turn", "4", "--record", "2")):
+        one = run("replay", game, *options).out.removesuffix("\n")
+        head = one.partition(":")[0] + ":"
+        (whole,) = (page for page in pages if page.startswith(head))
+        assert whole.removesuffix("\n").partition("\n")[2] == one.partition("\n")[2]
 
 
 def test_some_turns_of_one_deal(run: Run, game: str, lesson: str) -> None:
@@ -90,6 +120,7 @@ def test_what_is_not_there_is_told(run: Run, lesson: str) -> None:
     assert asked.err == "samba: não há esse passo: --deal 1 --turn 9\n"
     assert run("replay", lesson, "--record", "2").code == 2
     assert "no such seat: 'Z'; there are: A, B, C, D" in run("replay", lesson, "--seat", "Z").err
+    assert run("replay", "-", "--seat", "Z", stdin=b"; nothing\n").code == 2
     assert "'x.1' is no turn" in run("replay", lesson, "--turn", "x.1").err
     assert run("replay", lesson, "--turn", "1", "--from", "1").code == 2
     assert run("replay", "lost.sgr").code == 2

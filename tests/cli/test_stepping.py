@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pytest
@@ -12,6 +13,7 @@ from sambanotation.output.visible import width
 from sambanotation.replay.steps import Replay
 from sambanotation.text import Lang
 from tests.output.games import replay
+from tests.simulated.deals import match
 
 GAME = """\
 [Rules "samba-br"]
@@ -83,9 +85,31 @@ def test_deals_and_findings() -> None:
     assert press(stepping, "d") == (2, None, "")
     assert press(stepping, "d") == (2, None, "")
     assert "no other deal" in screen(stepping)[-1]
-    assert press(stepping, "D", "f") == (1, 2, "")
+    assert press(stepping, "D", "f") == (1, 2, "1.1")
+    assert press(stepping, "f") == (1, 2, "")
     assert press(stepping, "f") == (2, 1, "")
-    assert press(stepping, "F") == (1, 2, "")
+    assert press(stepping, "f") == (2, 1, "")
+    assert "no other finding" in screen(stepping)[-1]
+    assert press(stepping, "F", "F") == (1, 2, "1.1")
+    assert press(stepping, "F") == (1, 2, "1.1")
+
+
+def test_from_within_a_variation_one_comes_to_the_turns_and_deals_of_the_game() -> None:
+    stepping = reader()
+    assert press(stepping, "n", "v", "2", "enter") == (1, 2, "1.1")
+    assert press(stepping, "3", "enter") == (1, 3, "")
+    assert press(stepping, "1", "enter", "v", "d") == (2, None, "")
+
+
+def test_a_variation_shows_at_its_ends_what_is_noted_of_it() -> None:
+    text = GAME.replace("(\n  1. A +Kc 5s -9d", "( {better, I think}\n  1. A +Kc 5s -9d", 1)
+    stepping = reader(text.replace("  2. B +_ _ -3h\n)", "  2. B +_ _ -3h\n) {and so on}", 1))
+    press(stepping, "n", "v")
+    assert ["better, I think" in row for row in screen(stepping)[1:3]] == [True, False]
+    assert "and so on" not in "\n".join(screen(stepping))
+    press(stepping, "n")
+    assert "better, I think" not in "\n".join(screen(stepping))
+    assert "and so on" in "\n".join(screen(stepping))
 
 
 def test_into_a_variation_and_out_of_it() -> None:
@@ -127,6 +151,29 @@ def test_a_long_page_is_read_by_moving_down() -> None:
     assert screen(stepping, rows=8)[:-1] == whole[-7:]
     press(stepping, "pageup", "up", "n")
     assert stepping.scroll == 0
+
+
+@pytest.mark.parametrize("lang", list(Lang))
+@pytest.mark.parametrize("columns", [24, 30, 40, 80])
+def test_that_there_is_more_is_said_however_narrow_the_screen_is(columns: int, lang: Lang) -> None:
+    stepping = reader(lang=lang)
+    press(stepping, "n")
+    hint = {Lang.EN: "[more below: down]", Lang.PT_BR: "[há mais abaixo: seta]"}[lang]
+    assert hint in screen(stepping, columns, 8)[-1]
+    assert len(screen(stepping, columns, 8)[-1]) < columns
+    press(stepping, *["pagedown"] * 9)
+    assert hint not in screen(stepping, columns, 8)[-1]
+
+
+def test_on_a_screen_a_long_stock_takes_one_line() -> None:
+    stepping = reader(match(5, 4, 1))
+    (shown,) = (row for row in screen(stepping, rows=60) if row.startswith("stock "))
+    held = re.fullmatch(r"stock (\d+) \(next card first\): (.*) \(and (\d+) more\)", shown)
+    assert held is not None
+    assert len(held[2].split()) + int(held[3]) == int(held[1])
+    press(stepping, "n")
+    press(stepping, "G")
+    assert not any("more)" in row for row in screen(stepping, 400, 60))
 
 
 @pytest.mark.parametrize("size", [(80, 24), (20, 5), (10, 2), (300, 90), (40, 1)])

@@ -149,6 +149,30 @@ def test_who_takes_the_pile_has_all_of_it() -> None:
     assert side_of(position, US).taken
 
 
+@pytest.mark.parametrize(("claim", "size"), [(None, (6, 9)), (3, (8, 8)), (1, (6, 6)), (9, (6, 9))])
+def test_how_many_cards_a_taken_pile_held_is_believed_where_it_may_be(claim: int | None, size: tuple[int, int]) -> None:
+    position = begun()
+    position.pile.cards = list(lots("_*0..3 9c"))
+    do(position, TakePile(claim))
+    assert position.hands["A"].size == size
+
+
+@pytest.mark.parametrize(("cards", "size"), [("_*0..4", (1, 1)), ("_*3..4", (3, 4)), ("As", (1, 1))])
+def test_whoever_announces_one_card_is_believed_where_it_may_be(cards: str, size: tuple[int, int]) -> None:
+    position = begun()
+    hold(position, "A", cards)
+    do(position, AnnounceOneCard())
+    assert position.hands["A"].size == size
+
+
+@pytest.mark.parametrize(("cards", "size"), [("_*0..4", (0, 0)), ("_*1..4", (1, 4))])
+def test_so_is_whoever_goes_out(cards: str, size: tuple[int, int]) -> None:
+    position = begun()
+    hold(position, "A", cards)
+    do(position, GoOut(), EndTurn())
+    assert position.hands["A"].size == size
+
+
 def test_the_take_remembers_who_had_taken_before() -> None:
     position = begun()
     side_of(position, "B+D").taken = True

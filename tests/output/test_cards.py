@@ -38,6 +38,23 @@ def test_what_is_not_known_of_a_hand_is_dots() -> None:
     assert text(Look().hand(hand)) == "..."
 
 
+def test_what_may_be_gone_is_doubtful_until_the_number_of_cards_settles_it() -> None:
+    hand = hand_of(ACE, KING, KING)
+    hand.give(Lot(1 << kind_of(5, 0)))
+    # It cannot have held that seven: one of the others was never there, and nobody knows which.
+    assert (text(Look().hand(hand)), text(Look().doubtful(hand))) == ("Kh", "As Kh")
+    hand = hand_of(ACE, Lot(EVERY, 3, 3))
+    assert (text(Look().hand(hand)), text(Look().doubtful(hand))) == ("As ...", "")
+    hand.give(Lot(NAMED_KINDS["K_"]))
+    assert hand.fix_size(3)
+    assert (text(Look().hand(hand)), text(Look().doubtful(hand))) == ("As ...", "")
+    emptied = hand_of(ACE, Lot(EVERY, 0, 3))
+    emptied.give(Lot(EVERY))
+    assert (text(Look().hand(emptied)), text(Look().doubtful(emptied))) == ("...", "As")
+    assert emptied.fix_size(0)
+    assert (text(Look().hand(emptied)), text(Look().doubtful(emptied))) == ("", "")
+
+
 def test_a_sequence_lies_upwards_and_a_group_has_its_wild_cards_last() -> None:
     assert text(Look().meld(Meld([EIGHT, Lot(1 << kind_of(7, 2)), SEVEN], "A", 1))) == "7d 8d 9d"
     assert text(Look().meld(Meld([TWO, KING, JOKER_LOT, KING], "A", 1))) == "Kh Kh JK 2c"

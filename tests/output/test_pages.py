@@ -145,6 +145,29 @@ def test_the_end_has_the_count_of_each_side() -> None:
     assert "contagem\n" in page_of(end, lang=Lang.PT_BR)
 
 
+def test_at_the_end_stand_the_new_totals_and_what_they_ask_for() -> None:
+    text = '[Rules "samba-br"]\n[Start "A+C 1400 B+D 200"]\ndeal 1\ncount A+C samba 1 cards 100\ncount B+D cards 20\n'
+    begin, end = replay(text).steps
+    assert "A+C total 1400, minimum 50 " in page_of(begin)
+    assert "A+C total 3000, next minimum 120 " in page_of(end)
+    assert re.search(r"^  total before +1400 +200$", page_of(end), re.MULTILINE)
+    assert "A+C total 3000, próximo mínimo 120 " in page_of(end, lang=Lang.PT_BR)
+
+
+def test_long_names_leave_room_for_the_variation_and_the_view() -> None:
+    text = LESSON.replace('[A "Maria"]', '[A "Maria Aparecida dos Santos"]')
+    step = replay(text, "A").steps[1]
+    title = plain(page(step, Place(2, 3, "5.1"), Style(Lang.EN, Look(), 60, seat="A"))).partition("\n")[0]
+    assert "... (variation 5.1) (as A sees it) " in title
+    assert width(title) == 60
+
+
+def test_known_cards_stay_on_the_page_behind_a_card_that_the_hand_cannot_hold() -> None:
+    text = '[Rules "samba-br"]\ndeal 1 position\nhand A As Ah Kd 9c\n1. A +4c 5c -Jd\n2. B +_ _ -_\n'
+    assert re.search(r"^  A +5  \(perhaps: As Ah Kd 9c 5c 4c\)$", page_of(replay(text).steps[2]), re.MULTILINE)
+    assert "(talvez: As Ah" in page_of(replay(text).steps[2], lang=Lang.PT_BR)
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
 @pytest.mark.parametrize("columns", [40, 80, 200])
 def test_every_card_of_a_complete_game_is_shown_once_on_every_page(players: int, columns: int) -> None:

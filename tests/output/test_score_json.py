@@ -16,7 +16,7 @@ from sambanotation.replay.score import Standing, score
 from sambanotation.source import decode
 from sambanotation.text import Lang
 from tests.cases import FIXTURES
-from tests.output.test_score_text import GAME, file_of
+from tests.output.test_score_text import DEALT, GAME, HIDDEN, file_of
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "docs" / "score.schema.json").read_text(encoding="utf-8"))
 VALIDATOR = Draft202012Validator(SCHEMA)
@@ -36,6 +36,7 @@ def test_output_is_as_the_schema_says(lang: Lang) -> None:
     for path in [*(FIXTURES / "cases" / "counting").glob("*.sgr"), *(FIXTURES / "games").rglob("*.sgr")]:
         source = decode(path.name, path.read_bytes())
         VALIDATOR.validate(document(ScoredFile(path.name, source, score(source, path.parent)), lang=lang))
+    VALIDATOR.validate(document(file_of(HIDDEN.format(more="", **DEALT)), lang=lang))
     VALIDATOR.validate(document(ScoredFile("lost.sgr", None, problem="there is no such file"), complete=False))
     VALIDATOR.validate(document(file_of('[Rules "no-such-rules"]\ndeal 1\n'), lang=lang, complete=False))
 
@@ -57,10 +58,45 @@ def test_a_line_with_its_rule_its_turns_and_its_claim() -> None:
     own = record["deals"][0]["sides"][0]
     line = next(one for one in own["lines"] if one["item"] == "samba")
     citation = line.pop("citation")
-    assert line == {"item": "samba", "number": [1, 1], "points": [1500, 1500], "turns": [6], "claimed": 1}
+    assert line == {
+        "item": "samba",
+        "number": [1, 1],
+        "points": [1500, 1500],
+        "turns": [6],
+        "claimed": 1,
+        "amounts": [],
+    }
     assert (citation["clause"], citation["row"], citation["standing"]) == ("samba", "N4", "stated")
     assert own["claimed"] == {"minimum": 90, "score": 2040, "total": 3540}
     assert (own["total_before"], own["score"], own["total"]) == ([1500, 1500], [2245, 2245], [3745, 3745])
+
+
+def test_what_a_line_is_the_sum_of() -> None:
+    (record,) = document(file_of(GAME))["files"][0]["records"]
+    own, other = ({line["item"]: line["amounts"] for line in side["lines"]} for side in record["deals"][0]["sides"])
+    assert own["cards"][1] == {
+        "meld": "c",
+        "cards": ["5c", "6c", "7c", "8c", "9c", "Tc", "Jc"],
+        "others": False,
+        "number": [7, 7],
+        "points": [55, 55],
+        "counts_as": {"samba": [1, 1]},
+    }
+    assert other["hand"] == [
+        {"seat": "B", "cards": ["As", "Jd"], "others": True, "number": [3, 3], "points": [-80, -30]},
+        {"seat": "D", "cards": [], "others": True, "number": [4, 4], "points": [-160, -10]},
+    ]
+
+
+def test_the_case_of_a_hidden_canasta_and_melds_that_nobody_saw() -> None:
+    (record,) = document(file_of(HIDDEN.format(more="", **DEALT)))["files"][0]["records"]
+    lines = {line["item"]: line["amounts"] for line in record["deals"][0]["sides"][0]["lines"]}
+    assert lines["hidden"] == [{"dealt": True, "leaning": False, "points": [1000, 1000]}]
+    (record,) = document(file_of('[Rules "samba-br"]\ndeal 1 position\n1. A +_ _ -_ #\n'))["files"][0]["records"]
+    lines = {line["item"]: line["amounts"] for line in record["deals"][0]["sides"][0]["lines"]}
+    assert lines["cards"] == [
+        {"meld": "", "cards": [], "others": True, "number": [0, None], "points": [0, None], "counts_as": {}}
+    ]
 
 
 def test_a_departure_with_its_place_and_its_slips() -> None:

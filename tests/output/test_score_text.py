@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sambanotation.output.paint import plain
-from sambanotation.output.score_report import ScoredFile, amount_shown
-from sambanotation.output.score_text import COLUMNS, score_lines
+from sambanotation.output.score_report import COLUMNS, ScoredFile, amount_shown
+from sambanotation.output.score_text import score_lines
 from sambanotation.output.visible import width
 from sambanotation.replay.score import score
 from sambanotation.source import Source, decode
@@ -49,11 +49,16 @@ Deal 1
   A+C                   number       points  claimed  turns
     total before                       1500
     minimum                              90     90 =
-    clean canastas           1         +500      1 =  4
-    sambas                   1        +1500      1 =  6
-    going out                1         +200      0 !  8
+    clean canastas           1         +500     1x =  4
+    sambas                   1        +1500     1x =  6
+    going out                1         +200     0x !  8
     cards on the table                 +150    160 !  4, 6, 8
+      Q  +80  Qs Qs Qh Qh Qd Qd Qc Qc (clean)
+      c  +55  5c 6c 7c 8c 9c Tc Jc (samba)
+      4  +15  4s 4h 4d
     cards in hand                        -5     -5 =  8
+      A   0  no cards
+      C  -5  7s
     penalties                          -100      0 !  4
                                 -----------
     score                             +2245   2040 !
@@ -65,7 +70,10 @@ Deal 1
     red threes               2         -200           3
     red threes in hand    0..4     -2000..0           8
     cards on the table                  +30
+      T  +30  Ts Th Td
     cards in hand                 -240..-40           8
+      B   -80..-30  [3] As Jd ...
+      D  -160..-10  [4] ... (perhaps: 8h 8d)
                                 -----------
     score                       -2410..-210   -300 ?
     total                         -2110..90
@@ -78,7 +86,7 @@ The match
     B+D     0
 
 Claims
-  = as counted, ! departs, ? may be true
+  = as counted, ! departs, ? may be true; 2x: how many, else points
   numbers claimed: 9; departing: 5; left open by hidden cards: 1
   friday.sgr:23:7
     the first that departs
@@ -108,11 +116,16 @@ Rodada 1
   A+C                      número       pontos  afirmado  vezes
     total anterior                        1500
     mínimo                                  90      90 =
-    canastras limpas            1         +500       1 =  4
-    sambas                      1        +1500       1 =  6
-    batida                      1         +200       0 !  8
+    canastras limpas            1         +500      1x =  4
+    sambas                      1        +1500      1x =  6
+    batida                      1         +200      0x !  8
     cartas na mesa                        +150     160 !  4, 6, 8
+      Q  +80  Qs Qs Qh Qh Qd Qd Qc Qc (limpa)
+      c  +55  5c 6c 7c 8c 9c Tc Jc (samba)
+      4  +15  4s 4h 4d
     cartas na mão                           -5      -5 =  8
+      A   0  sem cartas
+      C  -5  7s
     penalidades                           -100       0 !  4
                                    -----------
     pontuação                            +2245    2040 !
@@ -124,7 +137,10 @@ Rodada 1
     três vermelhos              2         -200            3
     três vermelhos na mão    0..4     -2000..0            8
     cartas na mesa                         +30
+      T  +30  Ts Th Td
     cartas na mão                    -240..-40            8
+      B   -80..-30  [3] As Jd ...
+      D  -160..-10  [4] ... (talvez: 8h 8d)
                                    -----------
     pontuação                      -2410..-210    -300 ?
     total                            -2110..90
@@ -137,7 +153,7 @@ A partida
     B+D     0
 
 Afirmações
-  = como contado, ! diverge, ? pode ser verdade
+  = como contado, ! diverge, ? pode ser verdade; 2x: quantos, senão pontos
   números afirmados: 9; divergentes: 5; em aberto por cartas ocultas: 1
   friday.sgr:23:7
     o primeiro que diverge
@@ -199,6 +215,63 @@ def test_the_annotated_game_prints_ranges() -> None:
     assert "    sambas                2..3  3000..4500           1, 7, 11, 13, 19\n" in text
     assert "    score                       4325..5965\n" in text
     assert "    next minimum                    15..50\n" in text
+
+
+HIDDEN = """\
+[Rules "samba-br"]
+deal 1
+hand A 9s 9s 9h 9h 9d 9d {card} 4s
+hand C As Ah Ad
+1. A +_ _ -_
+2. B +_ _ -_
+3. C +_ _ =As Ah Ad -_
+4. D +_ _ -_
+5. A +{drawn} Ac =9s 9s 9h 9h 9d 9d 9c {more}-4s #
+"""
+DEALT, FORMED = {"card": "9c", "drawn": "5c"}, {"card": "5c", "drawn": "9c"}
+
+
+@pytest.mark.parametrize(
+    ("cards", "more", "english", "portuguese"),
+    [
+        (DEALT, "", "the canasta was dealt", "a canastra já veio na distribuição"),
+        (
+            DEALT,
+            "A<Ac ",
+            "the canasta was dealt; its player also leaned on melds of the table",
+            "a canastra já veio na distribuição; quem bateu também se apoiou na mesa",
+        ),
+        (FORMED, "", "the canasta formed in play", "a canastra se formou durante o jogo"),
+        (
+            FORMED,
+            "A<Ac ",
+            "the canasta formed in play; its player also leaned on melds of the table",
+            "a canastra se formou durante o jogo; quem bateu também se apoiou na mesa",
+        ),
+    ],
+)
+def test_the_case_of_a_hidden_canasta_is_told(cards: dict[str, str], more: str, english: str, portuguese: str) -> None:
+    file = file_of(HIDDEN.format(more=more, **cards))
+    assert f"\n      {english}\n" in shown(file)
+    assert f"\n      {portuguese}\n" in shown(file, lang=Lang.PT_BR)
+
+
+def test_on_a_sheet_every_case_of_a_hidden_canasta_is_told_with_its_prize() -> None:
+    text = shown(file_of('[Rules "samba-br"]\ndeal 1\ncount A+C natural 1 out 1 hidden 1 cards 100\n'))
+    assert "\n      +1000  the canasta was dealt\n" in text
+    assert "\n       +500  the canasta formed in play\n" in text
+    assert "\n       +200  the canasta formed in play; its player also leaned on melds of the\n" in text
+
+
+def test_melds_that_nobody_saw_are_told_as_such() -> None:
+    text = shown(file_of('[Rules "samba-br"]\ndeal 1 position\nmeld A+C =As Ah A_ ...\n1. A +_ _ -_ #\n'))
+    assert "\n      A  +60  [3] As Ah A_\n         0..  perhaps other melds\n" in text
+
+
+def test_hands_of_which_nothing_is_known_hold_no_more_than_the_pack() -> None:
+    text = shown(file_of('[Rules "samba-br"]\ndeal 1 position\n1. A +_ _ -_ #\n'))
+    hands = "      B  -1770..0  [0..162] ...\n      D  -1770..0  [0..162] ...\n"
+    assert f"{hands}      together no more than the pack holds\n" in text
 
 
 def test_turns_that_follow_one_another_are_drawn_together() -> None:

@@ -40,8 +40,8 @@ hand B 3h/_ _ ...
 up 9c
 red C 3d
 
-1. A +3d/4c Kc! -Tc
-2. B +3h/_ _ =3d/_ =As Ah Ad? -_ @A +6s @C +_ undo [9]
+1. A +3d/4c Kc -Tc
+2. B +3h/_ _ =3d/_ =As Ah Ad -_ @A +6s @C +_ undo [9]
 (
   2. B +3h/_ _ -9s
 )
@@ -58,7 +58,7 @@ def test_nobody_sees_no_hand() -> None:
     (record,) = parse(Source("game", GAME)).records
     seen = print_records([seen_by(record, "nobody")])
     assert "hand A _ _ 3d/_ ..." in seen
-    assert "1. A +3d/_ _! -Tc" in seen
+    assert "1. A +3d/_ _ -Tc" in seen
 
 
 def otherwise_hidden(text: str, seat: str, rng: Random) -> str:
