@@ -25,24 +25,31 @@ from tests.hiding import hide
 from tests.simulated.deals import match
 from tests.test_laws import spoil
 
+PLAIN_TYPES = (type(None), bool, int, tuple)
 Act = Callable[[Position, TurnSoFar, Any, House], bool]
 
 
-def told(value: object) -> object:
-    """All that an object holds, at any depth, as something to compare."""
+LEFT_OUT = ("last_turn", "target", "other", "candidates", "doubtful")
+"""What an act names is looked up for this act only."""
+
+
+def told(value: object, met: dict[int, int] | None = None) -> object:
+    """All that an object holds, at any depth, as something to compare; what was met before is told by its number."""
+    met = {} if met is None else met
     match value:
         case dict():
-            return {key: told(held) for key, held in value.items()}
+            return {key: told(held, met) for key, held in value.items()}
         case list() | tuple():
-            return [told(held) for held in value]
+            return [told(held, met) for held in value]
         case _ if type(value).__eq__ is not object.__eq__:
             return value
-        case _:
-            names = [name for name in dir(value) if not name.startswith("__") and not callable(getattr(value, name))]
-            held = {name: getattr(value, name) for name in names}
-            # What an act names is looked up for this act only.
-            left_out = ("last_turn", "target", "other", "candidates", "doubtful")
-            return [type(value), {name: told(held[name]) for name in held if name not in left_out}]
+        case _ if id(value) in met:
+            return met[id(value)]
+    met[id(value)] = len(met)
+    held = {name: getattr(value, name) for base in type(value).__mro__ for name in getattr(base, "__slots__", ())}
+    held |= {name: set_once for name, set_once in vars(type(value)).items() if type(set_once) in PLAIN_TYPES}
+    held |= getattr(value, "__dict__", {})
+    return [type(value), {name: told(held[name], met) for name in sorted(held) if name not in LEFT_OUT}]
 
 
 def go_the_long_way(position: Position, event: Event, house: House) -> None:
