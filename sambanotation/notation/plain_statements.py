@@ -59,13 +59,15 @@ def read_statement(text: str, at: int, reader: Reader, known: Vocabulary) -> Tol
 
 
 def _hand(word: str, rest: str, known: Vocabulary) -> Told | None:
-    seat, _, cards = rest.partition(" ")
+    seat, *cards = rest.split() or [""]
     if known.seat(seat) is None:
         return None
     line: Any = HandLine.__new__(HandLine)
     line.seat = seat
-    line.open = cards.endswith("...")
-    line.chains = known.chains(cards[:-3] if line.open and (cards[-4:-3] or " ").isspace() else cards)
+    line.open = cards[-1:] == ["..."]
+    if line.open:
+        cards.pop()
+    line.chains = tuple(map(known.chain_of, cards))
     return line, (word, seat)
 
 
@@ -74,17 +76,17 @@ def _heap(word: str, rest: str, known: Vocabulary) -> Told | None:
     line.heap = word
     line.open = False
     line.open_at = 0
-    line.cards = known.lots(rest)
+    line.cards = tuple(map(known.lot_of, rest.split()))
     return line, (word,)
 
 
 def _red(word: str, rest: str, known: Vocabulary) -> Told | None:
-    owner, _, cards = rest.partition(" ")
+    owner, *cards = rest.split() or [""]
     if known.side(owner) is None:
         return None
     line: Any = RedLine.__new__(RedLine)
     line.owner = owner
-    line.cards = known.lots(cards)
+    line.cards = tuple(map(known.lot_of, cards))
     return line, (word, owner)
 
 

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable
 from functools import cache
-from typing import TypeVar
 
-from sambanotation.game.actions import Chain
-from sambanotation.game.cards import Lot
 from sambanotation.notation.grammar import pattern
 from sambanotation.notation.plain_actions import Actions, Chains, Lots, Remembered
 from sambanotation.notation.turns import head_pattern
-
-T = TypeVar("T")
 
 
 class _Heads(Remembered[tuple[int, str]]):
@@ -41,17 +34,6 @@ class _Integers(Remembered[int | None]):
         return int(text) if pattern("INTEGER").fullmatch(text) else None
 
 
-class _Pairs(dict[int, T]):
-    """What words of two signs say, by the number that the two bytes are."""
-
-    def __init__(self, words: Remembered[T]) -> None:
-        self.words = words
-
-    def __missing__(self, pair: int) -> T:
-        self[pair] = meaning = self.words[pair.to_bytes(2, sys.byteorder).decode("ascii")]
-        return meaning
-
-
 class Vocabulary:
     """What words of plain lines mean. What looks up a word raises NotPlainError, or gives None, for one that does not
     belong there."""
@@ -60,9 +42,8 @@ class Vocabulary:
         self.actions = Actions()
         self.actions_of = self.actions.__getitem__
         self.head_of = _Heads().__getitem__
-        chains, lots = Chains(), Lots()
-        self.chain_of, self.chain_of_pair = chains.__getitem__, _Pairs(chains).__getitem__
-        self.lot_of, self.lot_of_pair = lots.__getitem__, _Pairs(lots).__getitem__
+        self.chain_of = Chains().__getitem__
+        self.lot_of = Lots().__getitem__
         self.number = _Words("NUMBER").__getitem__
         self.integer = _Integers().__getitem__
         self.seat = _Words("SEAT").__getitem__
@@ -70,28 +51,6 @@ class Vocabulary:
         self.item = _Words("COUNT_ITEM").__getitem__
         self.ending = _Words("ENDING").__getitem__
         self.tag = pattern(r"\[\s*(?P<name>", "TAG_NAME", r")\s*(?P<value>", "STRING", r")\s*\]")
-
-    def chains(self, text: str) -> tuple[Chain, ...]:
-        """The cards of a hand."""
-        pairs = _pairs(text)
-        return tuple(map(self.chain_of, text.split()) if pairs is None else map(self.chain_of_pair, pairs))
-
-    def lots(self, text: str) -> tuple[Lot, ...]:
-        """The cards of a heap."""
-        pairs = _pairs(text)
-        return tuple(map(self.lot_of, text.split()) if pairs is None else map(self.lot_of_pair, pairs))
-
-
-def _pairs(text: str) -> Iterable[int] | None:
-    """The words of a text in which each has two signs, as the numbers that their bytes are; None for another text.
-
-    Half a pack is looked up so in a third of the time that it takes to cut it into words.
-    """
-    if len(text) < 9 or len(text) % 3 != 2 or not text.isascii() or not text[2::3].isspace():
-        return None
-    signs = bytearray(text, "ascii")
-    del signs[2::3]
-    return memoryview(signs).cast("H")
 
 
 @cache
