@@ -16,12 +16,12 @@ from sambanotation.notation.actions import LONGEST_REMEMBERED
 from sambanotation.notation.explaining import beginning_of_word, where_it_stops
 from sambanotation.notation.grammar import grammar, pattern
 from sambanotation.notation.phrases import A_SEAT, A_SIDE, END_OF_TAG, cut, expected
-from sambanotation.notation.plain_lines import plain_amounts
 from sambanotation.notation.record import Claim, Line, Mark, Record, Tag, Unreadable
 from sambanotation.notation.record_faults import LATER_VERSION, TAG_NOT_UNDERSTOOD, UNFAMILIAR_TAG
 from sambanotation.notation.slips import is_guilty_as_a_whole, nearly
 from sambanotation.notation.statements import claim_of
 from sambanotation.notation.tails import named_findings, place
+from sambanotation.notation.vocabulary import plain_amounts
 from sambanotation.source import Span
 from sambanotation.text import Text
 from sambanotation.version import NOTATION
