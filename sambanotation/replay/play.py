@@ -187,23 +187,31 @@ def _play_turn(
         judging.ask(position, begin, turn.seat_span)
         apply(position, begin)
         now = playing(position)
-    if [True for located in turn.played if type(located.action) is Undo]:
+    actions = turn.actions
+    if [True for action in actions if type(action) is Undo]:
         position = _play_with_undo(turn, islice(lines, at + 1, None), position, rules, judging)
         now = playing(position)
     else:
-        house, played = judging.house, judging.played
-        for located in turn.played:
-            action = located.action
+        house = judging.house
+        for nth, action in enumerate(actions):
             plain = PLAIN.get(type(action)) if now.calm else None
             if plain is not None and plain(position, now, action, house):
                 now.actions.append(action)
-                played.append(located)
             else:
-                _play_action(located, position, rules, judging)
-    if not ends(position, now, judging.house):
-        judging.ask(position, END, turn.played[-1].span if turn.played else turn.seat_span)
-        apply(position, END)
+                _catch_up(judging, turn, nth)
+                _play_action(turn.played[nth], position, rules, judging)
+        if ends(position, now, house):
+            return position
+        _catch_up(judging, turn, len(actions))
+    judging.ask(position, END, turn.played[-1].span if actions else turn.seat_span)
+    apply(position, END)
     return position
+
+
+def _catch_up(judging: Judging, turn: Turn, number: int) -> None:
+    """Tells the judge of the actions of a turn that were played so far: of plain ones he is not told at once."""
+    if len(judging.played) < number:
+        judging.played = list(turn.played[:number])
 
 
 def _play_with_undo(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import field
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 
 from sambanotation.diagnostic import Citation, Diagnostic, Verdict
@@ -43,13 +45,18 @@ class Standing(StrEnum):
 @frozen
 class ScoreLine:
     """A line of the count of a side with the rule that gives it. `claimed` is the number that the record has for it,
-    None where it counts nothing of the side. `amounts` are the melds or the hands that the line is the sum of, and the
-    case of a hidden canasta."""
+    None where it counts nothing of the side."""
 
     entry: Entry
     citation: Citation
     claimed: int | None = None
-    amounts: tuple[Amount, ...] = ()
+    parts: Callable[[], tuple[Amount, ...]] = field(default=tuple, compare=False, repr=False)
+
+    @property
+    def amounts(self) -> tuple[Amount, ...]:
+        """The melds or the hands that the line is the sum of, and the case of a hidden canasta; worked out when it is
+        asked for."""
+        return self.parts()
 
 
 @frozen
@@ -204,6 +211,6 @@ def _lines(side: Side, deal: Witnessed, items: Mapping[str, int] | None, rules: 
         if entry is None and claimed:
             entry = Entry(side.name, item, (0, 0), (0, 0), clause)
         if entry is not None:
-            amounts = amounts_of(item, side, deal.position, rules, sheet=deal.outcome.sheet)
-            lines.append(ScoreLine(entry, getattr(rules, entry.clause).citation, claimed, amounts))
+            parts = partial(amounts_of, item, side, deal.position, rules, sheet=deal.outcome.sheet)
+            lines.append(ScoreLine(entry, getattr(rules, entry.clause).citation, claimed, parts))
     return tuple(lines)
