@@ -17,6 +17,7 @@ from sambanotation.game.actions import (
     ClaimHand,
     Discard,
     Draw,
+    GoOut,
     JoinMelds,
     LayMeld,
     LayRedThrees,
@@ -29,7 +30,7 @@ from sambanotation.game.laying import laid_in, may_reach_minimum
 from sambanotation.game.melds import Form, Meld, Shape
 from sambanotation.game.position import Position, TurnSoFar
 from sambanotation.referee.occasions import PLENTY
-from sambanotation.referee.right_melds import added_to, joined_to
+from sambanotation.referee.right_melds import added_to, joined_to, new_meld
 from sambanotation.replay.house import House
 from sambanotation.replay.labels import plainly_named
 
@@ -48,30 +49,30 @@ def begins(position: Position, seat: str, number: int) -> TurnSoFar | None:
 
 def ends(position: Position, turn: TurnSoFar, house: House) -> bool:
     """Ends a turn that has all that it needs; false, and nothing is changed, elsewhere."""
-    left = turn.hand.low
-    if not turn.calm or turn.asked is not None or turn.out is not None or len(turn.discards) != 1:
+    left, discards, out = turn.hand.low, len(turn.discards), turn.out is not None
+    if not turn.calm or turn.leave or position.stock.low == 0:
         return False
-    if left < 2 and (left == 0 or turn.announced is None):
+    if (left or discards > 1) if out else (discards != 1 or left == 0 or (left == 1 and turn.announced is None)):
         return False
     if turn.take is None:
-        if len(turn.draws) != house.draw_count or position.stock.low == 0:
+        if len(turn.draws) != house.draw_count:
             return False
     elif turn.draws or not turn.laid:
         return False
     seat = turn.seat
+    laid_before = position.laid_before[seat]
     if turn.laid:
-        for laid in turn.laid:
-            if laid.meld.form is Form.BLACK_THREES:
-                return False
         if not turn.was_open and not _opens(position, turn):
             return False
-        position.laid_before_out = position.laid_before[seat]
+        if not out:
+            for laid in turn.laid:
+                if laid.meld.form is Form.BLACK_THREES:
+                    return False
         position.laid_before[seat] = True
-    else:
-        position.laid_before_out = position.laid_before[seat]
+    position.laid_before_out = laid_before
     position.last_turn = turn
     position.played[seat] = True
-    position.to_play = position.after(seat, position.step)
+    position.to_play = None if out else position.after(seat, position.step)
     position.turn = None
     return True
 
@@ -234,7 +235,7 @@ def _in_time(position: Position, turn: TurnSoFar) -> bool:
 
 def _lay_meld(position: Position, turn: TurnSoFar, event: LayMeld, house: House) -> bool:
     shape = event.shape
-    if shape is None or house.one_group or (shape, None, False) not in house.right or not _in_time(position, turn):
+    if shape is None or house.one_group or new_meld(event) not in house.right or not _in_time(position, turn):
         return False
     if turn.take is not None and not turn.laid:
         top = turn.top.bit_length() - 1
@@ -303,14 +304,17 @@ def _fitting(turn: TurnSoFar, event: AddToMeld, house: House) -> Meld | None:
 
 
 def _takes(turn: TurnSoFar, event: AddToMeld, lying: Shape, house: House) -> bool:
-    """Whether the top card goes to a meld, and touches it if it is a sequence."""
+    """Whether the top card goes to a meld: with a natural pair from the hand, or where none is asked for; and touches
+    it if it is a sequence."""
     top = turn.top.bit_length() - 1
-    if top not in (event.kinds or ()) or not _is_free(turn, house):
+    if top not in (event.kinds or ()):
         return False
-    rank = rank_of(top)
+    rank, shape = rank_of(top), event.shape
     if lying[0] is Form.SEQUENCE:
-        return rank in (lying[2] - 1, lying[3] + 1)
-    return lying[0] is Form.GROUP and rank == lying[1]
+        return rank in (lying[2] - 1, lying[3] + 1) and _is_free(turn, house)
+    if lying[0] is not Form.GROUP or rank != lying[1]:
+        return False
+    return (shape is not None and shape[2] > 2) or _is_free(turn, house)
 
 
 def _is_free(turn: TurnSoFar, house: House) -> bool:
@@ -356,6 +360,20 @@ def _claim_hand(position: Position, turn: TurnSoFar, event: ClaimHand, house: Ho
     return turn.hand.low == event.count
 
 
+def _go_out(position: Position, turn: TurnSoFar, event: GoOut, house: House) -> bool:
+    side = turn.side
+    if turn.hand.low or turn.leave is False or not side.clear or side.melds_open:
+        return False
+    if not turn.draws if turn.take is None else not turn.laid:
+        return False
+    complete = [True for meld in side.melds if len(meld.lots) >= house.canasta_size and meld.joined is None]
+    if len(complete) < house.going_out_melds:
+        return False
+    turn.out = len(turn.actions)
+    position.out = turn.seat
+    return True
+
+
 PLAIN: dict[type, Callable[[Position, TurnSoFar, Any, House], bool]] = {
     Draw: _draw,
     TakePile: _take_pile,
@@ -366,5 +384,6 @@ PLAIN: dict[type, Callable[[Position, TurnSoFar, Any, House], bool]] = {
     Discard: _discard,
     AnnounceOneCard: _announce,
     ClaimHand: _claim_hand,
+    GoOut: _go_out,
 }
 """By the kind of act what lets it happen in a calm turn if it is plain; false, and nothing is changed, if it is not."""
