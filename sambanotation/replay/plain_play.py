@@ -97,11 +97,11 @@ def _comes_off(position: Position, drawn: Sequence[int]) -> bool:
     number = len(drawn)
     if len(coming) < PLENTY or number > PLENTY or stock.low < PLENTY:
         return False
-    at = -1
-    for kind in drawn:
-        if coming[at].kinds != 1 << kind:
+    if number == 2:
+        if coming[-1].sole != drawn[0] or coming[-2].sole != drawn[1]:
             return False
-        at -= 1
+    elif [lot.sole for lot in coming[: -number - 1 : -1]] != list(drawn):
+        return False
     del coming[-number:]
     stock.low -= number
     stock.high -= number

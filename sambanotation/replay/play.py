@@ -188,7 +188,7 @@ def _play_turn(
         apply(position, begin)
         now = playing(position)
     actions = turn.actions
-    if [True for action in actions if type(action) is Undo]:
+    if Undo in map(type, actions):
         position = _play_with_undo(turn, islice(lines, at + 1, None), position, rules, judging)
         now = playing(position)
     else:
