@@ -181,7 +181,8 @@ def _play_turn(
 ) -> Position:
     """Plays the turn that stands at an index among the lines."""
     judging.begin_turn(turn.number, turn.seat)
-    now = begins(position, turn.seat, turn.number)
+    asks_all = judging.asks_all
+    now = None if asks_all else begins(position, turn.seat, turn.number)
     if now is None:
         begin = BeginTurn(turn.seat, turn.number)
         judging.ask(position, begin, turn.seat_span)
@@ -194,13 +195,13 @@ def _play_turn(
     else:
         house = judging.house
         for nth, action in enumerate(actions):
-            plain = PLAIN.get(type(action)) if now.calm else None
+            plain = PLAIN.get(type(action)) if now.calm and not asks_all else None
             if plain is not None and plain(position, now, action, house):
                 now.actions.append(action)
             else:
                 _catch_up(judging, turn, nth)
                 _play_action(turn.played[nth], position, rules, judging)
-        if ends(position, now, house):
+        if not asks_all and ends(position, now, house):
             return position
         _catch_up(judging, turn, len(actions))
     judging.ask(position, END, turn.played[-1].span if actions else turn.seat_span)
