@@ -29,7 +29,6 @@ from sambanotation.game.laid import Laid
 from sambanotation.game.laying import laid_in, may_reach_minimum
 from sambanotation.game.melds import Form, Meld, Shape
 from sambanotation.game.position import Position, TurnSoFar
-from sambanotation.referee.occasions import PLENTY
 from sambanotation.referee.right_melds import added_to, joined_to, new_meld
 from sambanotation.replay.house import House
 from sambanotation.replay.labels import plainly_named
@@ -91,11 +90,11 @@ def _just_begun(turn: TurnSoFar) -> bool:
 
 
 def _comes_off(position: Position, drawn: Sequence[int]) -> bool:
-    """Takes cards off a stock that is known, where just these lie on top and it is far from its end."""
+    """Takes cards off the stock where it is known that just these lie on top of it."""
     stock = position.stock
     coming = stock.coming
     number = len(drawn)
-    if len(coming) < PLENTY or number > PLENTY or stock.low < PLENTY:
+    if len(coming) < number or stock.low < number:
         return False
     if number == 2:
         if coming[-1].sole != drawn[0] or coming[-2].sole != drawn[1]:
@@ -149,6 +148,27 @@ def _lay_red_threes(position: Position, turn: TurnSoFar, event: LayRedThrees, ho
         known[kind] = known.get(kind, 0) + 1
     turn.hand.low += len(event.chains)
     turn.hand.high += len(event.chains)
+    return True
+
+
+def _lay_dealt_red_threes(position: Position, turn: TurnSoFar, event: LayRedThrees, house: House) -> bool:
+    """Those that a hand holds before it has drawn, each replaced: with them a turn is not calm yet."""
+    drawn, hand, seat = event.drawn, turn.hand, turn.seat
+    if drawn is None or not turn.own or hand.lots or hand.debts or position.owed[seat] or not _just_begun(turn):
+        return False
+    laid = [chain[0].sole for chain in event.chains]
+    if position.exposed[seat] or turn.shown or position.fog:
+        return False
+    if not _has(hand.known, [(kind, laid.count(kind)) for kind in laid]) or not _comes_off(position, drawn):
+        return False
+    index = len(turn.actions)
+    for chain in event.chains:
+        turn.reds.append((index, chain))
+        turn.side.red_threes.extend(chain[:-1])
+    _drop(hand.known, [(kind, 1) for kind in laid])
+    for kind in event.kept:
+        hand.known[kind] = hand.known.get(kind, 0) + 1
+    turn.calm = is_calm(position, turn)
     return True
 
 
@@ -387,3 +407,6 @@ PLAIN: dict[type, Callable[[Position, TurnSoFar, Any, House], bool]] = {
     GoOut: _go_out,
 }
 """By the kind of act what lets it happen in a calm turn if it is plain; false, and nothing is changed, if it is not."""
+
+BEFORE_IT_IS_CALM: dict[type, Callable[[Position, TurnSoFar, Any, House], bool]] = {LayRedThrees: _lay_dealt_red_threes}
+"""What may be plain in a turn that is not calm yet."""

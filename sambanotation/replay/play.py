@@ -43,7 +43,7 @@ from sambanotation.notation.record import (
 from sambanotation.replay.faults import IN_TURN, NOTHING_TO_TAKE_BACK
 from sambanotation.replay.judging import Judging, Standpoint
 from sambanotation.replay.labels import NAMING, resolve
-from sambanotation.replay.plain_play import PLAIN, begins, ends
+from sambanotation.replay.plain_play import BEFORE_IT_IS_CALM, PLAIN, begins, ends
 from sambanotation.ruleset import RuleSet
 
 END = EndTurn()
@@ -195,7 +195,9 @@ def _play_turn(
     else:
         house = judging.house
         for nth, action in enumerate(actions):
-            plain = PLAIN.get(type(action)) if now.calm and not asks_all else None
+            plain = None
+            if not asks_all:
+                plain = (PLAIN if now.calm else BEFORE_IT_IS_CALM).get(type(action))
             if plain is not None and plain(position, now, action, house):
                 now.actions.append(action)
             else:
