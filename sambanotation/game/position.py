@@ -30,6 +30,7 @@ class Side:
         "melds_open",
         "minimum",
         "name",
+        "named",
         "penalties",
         "red_threes",
         "seats",
@@ -43,6 +44,8 @@ class Side:
         self.total = total
         self.minimum = minimum
         self.melds: list[Meld] = []
+        self.named: dict[str, list[Meld]] = {}
+        """Its melds by their key, in the order of laying."""
         self.melds_open = False
         self.clear = True
         """Whether every card of each of its melds is known, and each of them forms something."""
@@ -53,6 +56,7 @@ class Side:
     def copy(self, melds: dict[int, Meld]) -> Side:
         side = Side(self.name, self.seats, self.total, self.minimum)
         side.melds = [melds[id(meld)] for meld in self.melds]
+        side.named = {key: [melds[id(meld)] for meld in named] for key, named in self.named.items()}
         side.melds_open, side.clear = self.melds_open, self.clear
         side.red_threes = self.red_threes.copy()
         side.taken = self.taken
@@ -73,7 +77,9 @@ class Side:
 
     def lay(self, meld: Meld) -> None:
         """A new meld comes to the table and gets the next number of its key."""
-        meld.number = 1 + [other.key for other in self.melds].count(meld.key)
+        named = self.named.setdefault(meld.key, [])
+        named.append(meld)
+        meld.number = len(named)
         self.melds.append(meld)
         self.clear = self.clear and meld.shape is not None
 

@@ -75,7 +75,7 @@ def plainly_named(side: Side, label: Label) -> Meld | None:
     """The meld that a label names among melds of which every card is known; None where it takes more to tell."""
     if label.holds is not None or side.melds_open or not side.clear:
         return None
-    named = [meld for meld in side.melds if meld.key == label.key]
+    named = side.named.get(label.key, ())
     if label.number is None:
         meant = named[0] if len(named) == 1 else None
     else:

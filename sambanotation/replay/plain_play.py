@@ -25,6 +25,7 @@ from sambanotation.game.actions import (
 )
 from sambanotation.game.calm import is_calm
 from sambanotation.game.cards import NO_KIND, RED_THREE_KINDS, Lot, rank_of
+from sambanotation.game.hand import Hand
 from sambanotation.game.laid import Laid
 from sambanotation.game.laying import laid_in, may_reach_minimum
 from sambanotation.game.melds import Form, Meld, Shape
@@ -212,33 +213,41 @@ def _drop(known: dict[int, int], needs: Needs) -> None:
             del known[kind]
 
 
-def _from_before(turn: TurnSoFar, needs: Needs) -> Needs:
-    """Of cards that are laid after a take, those that do not come with the pile as its top card."""
-    if turn.laid:
-        return needs
-    top = turn.top.bit_length() - 1
-    return [(kind, number - (kind == top)) for kind, number in needs if number > (kind == top)]
-
-
 def _leave(turn: TurnSoFar, event: LayMeld | AddToMeld) -> bool:
     """Laid cards leave the hand, and what it held before a take; false, and nothing is changed, where it has not got
     them."""
     hand, needs = turn.hand, event.needs
-    if not _has(hand.known, needs):
-        return False
-    number = len(event.lots)
-    before = turn.before
-    if before is not None and not turn.released:
-        own = _from_before(turn, needs)
-        if before.lots or before.debts or not _has(before.known, own):
+    known = hand.known
+    for kind, number in needs:
+        if known.get(kind, 0) < number:
             return False
-        _drop(before.known, own)
-        came = number - sum(number for _, number in own)
-        before.low -= number - came
-        before.high -= number - came
-    _drop(hand.known, needs)
-    hand.low -= number
-    hand.high -= number
+    if turn.before is not None and not turn.released and not _leave_from_before(turn, turn.before, needs):
+        return False
+    for kind, number in needs:
+        left = known[kind] - number
+        if left:
+            known[kind] = left
+        else:
+            del known[kind]
+    laid = len(event.lots)
+    hand.low -= laid
+    hand.high -= laid
+    return True
+
+
+def _leave_from_before(turn: TurnSoFar, before: Hand, needs: Needs) -> bool:
+    """Cards leave what the hand held before a take, the top card of the pile apart, with which the first ones are
+    laid."""
+    own = needs
+    if not turn.laid:
+        top = turn.top.bit_length() - 1
+        own = [(kind, number - (kind == top)) for kind, number in needs if number > (kind == top)]
+    if before.lots or before.debts or not _has(before.known, own):
+        return False
+    _drop(before.known, own)
+    number = sum([number for _, number in own])
+    before.low -= number
+    before.high -= number
     return True
 
 
@@ -250,7 +259,7 @@ def _note(position: Position, turn: TurnSoFar, laid: Laid) -> None:
 
 def _in_time(position: Position, turn: TurnSoFar) -> bool:
     """Whether cards are laid after the draw or the take and before the discard, in a deal that goes on."""
-    return not turn.discards and bool(turn.draws or turn.take is not None) and position.stock.low > 0
+    return not turn.discards and (turn.take is not None or bool(turn.draws)) and position.stock.low > 0
 
 
 def _lay_meld(position: Position, turn: TurnSoFar, event: LayMeld, house: House) -> bool:
@@ -275,7 +284,8 @@ def _lay_meld(position: Position, turn: TurnSoFar, event: LayMeld, house: House)
 def _add_to_meld(position: Position, turn: TurnSoFar, event: AddToMeld, house: House) -> bool:
     if event.kinds is None or not turn.side.clear or turn.side.melds_open or not _in_time(position, turn):
         return False
-    meld = _named(turn, event, house)
+    label = event.label
+    meld = _fitting(turn, event, house) if label is None else plainly_named(turn.side, label)
     lying = meld.shape if meld is not None else None
     if meld is None or lying is None or added_to(event, lying) not in house.right:
         return False
@@ -289,11 +299,6 @@ def _add_to_meld(position: Position, turn: TurnSoFar, event: AddToMeld, house: H
         meld.put(event.lots, event.shape[2], event.shape[3])
     _note(position, turn, Laid(len(turn.actions), event.lots, meld, new=False))
     return True
-
-
-def _named(turn: TurnSoFar, event: AddToMeld, house: House) -> Meld | None:
-    """The meld that is meant, among melds of which every card is known; None where it takes more to tell."""
-    return _fitting(turn, event, house) if event.label is None else plainly_named(turn.side, event.label)
 
 
 def _join_melds(position: Position, turn: TurnSoFar, event: JoinMelds, house: House) -> bool:
