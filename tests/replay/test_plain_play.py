@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from sambanotation import Source
+from sambanotation import Source, read
 from sambanotation.game.actions import BeginTurn, EndTurn, Event
 from sambanotation.game.apply import apply
 from sambanotation.game.position import Position, TurnSoFar
@@ -25,6 +26,8 @@ from tests.hiding import hide
 from tests.simulated.deals import match
 from tests.test_laws import spoil
 
+FIXTURES = Path(__file__).parents[2] / "fixtures"
+RECORDS = sorted(FIXTURES.glob("**/*.sgr"))
 PLAIN_TYPES = (type(None), bool, int, tuple)
 Act = Callable[[Position, TurnSoFar, Any, House], bool]
 
@@ -127,6 +130,27 @@ def test_a_plain_act_is_legal_and_does_what_any_act_does(seed: int, done_twice: 
     for record in (text, spoil(text, rng, 6), hide(text, rng, 0.2)):
         validate(Source("game.sgr", record))
     assert done_twice[0] > 50
+
+
+def same_with_every_question(source: Source, folder: Path | None, monkeypatch: pytest.MonkeyPatch) -> bool:
+    """Whether a record is judged alike where the referee is asked about plain acts too."""
+    without = validate(source, folder)
+    with monkeypatch.context() as asking:
+        asking.setattr(Judging, "asks_all", True)
+        return validate(source, folder) == without
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=[str(path.relative_to(FIXTURES)) for path in RECORDS])
+def test_a_case_is_judged_alike_where_every_act_is_asked_about(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert same_with_every_question(read(path), path.parent, monkeypatch)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_game_is_judged_alike_where_every_act_is_asked_about(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = Random(seed)
+    text = match(8200 + seed, (2, 3, 4, 6)[seed % 4], 2)
+    for record in (text, spoil(text, rng, 8), hide(text, rng, 0.2), hide(spoil(text, rng, 4), rng, 0.1)):
+        assert same_with_every_question(Source("game.sgr", record), None, monkeypatch)
 
 
 def test_most_acts_of_a_whole_record_are_plain(monkeypatch: pytest.MonkeyPatch) -> None:
