@@ -13,8 +13,10 @@ from collections.abc import Callable, Iterator
 from functools import cache, partial
 from typing import Generic, TypeVar
 
+from sambanotation.game import known_cards
 from sambanotation.game.actions import Action, Chain, Label
-from sambanotation.game.cards import Cards, Lot, Run
+from sambanotation.game.cards import NO_KIND, Cards, Lot, Run
+from sambanotation.game.known_cards import Made
 from sambanotation.notation.grammar import pattern, terminal
 from sambanotation.notation.words import (
     BY_SIGN,
@@ -166,10 +168,28 @@ class _Signs(Remembered[_Maker | None]):
         return partial(_add, label_of(text[:-1])) if pattern("ADD_TO").fullmatch(text) else None
 
 
+class _Kinds(Remembered[int]):
+    """The kinds of words that are one known card; NO_KIND for any other."""
+
+    def find(self, text: str) -> int:
+        lot = _lot(text)
+        return lot.sole if lot is not None and not lot.derived else NO_KIND
+
+
+class _OfKnownCards(Remembered[Made | None]):
+    """What makes an action whose known cards stand behind some sign; None for what is no such sign."""
+
+    def find(self, text: str) -> Made | None:
+        put_together = _SIGNS[text]
+        if isinstance(put_together, partial):
+            return known_cards.add_to(put_together.args[0])
+        return _MADE_LIKE.get(put_together)
+
+
 class _Beginnings(Remembered[_Beginning]):
     def __init__(self, behind: _Items) -> None:
         self._behind = behind.__getitem__
-        self._sign = _Signs().__getitem__
+        self._sign = _SIGNS.__getitem__
 
     def find(self, text: str) -> _Beginning:
         # Nearly every card has two signs.
@@ -222,6 +242,14 @@ def _discard(items: list[Item]) -> Action:
     return discard(_cards(items))
 
 
+_MADE_LIKE: dict[_Maker | None, Made] = {
+    _draw: known_cards.draw,
+    _lay: known_cards.lay,
+    _discard: known_cards.discard,
+}
+_SIGNS = _Signs()
+
+
 def _cards(items: list[Item]) -> Cards:
     """Lots and runs, which are all that may be added or discarded."""
     plain = singles(items)
@@ -248,6 +276,8 @@ class Actions(Remembered[tuple[Action, ...]]):
         behind = _Items()
         self._behind = behind.__getitem__
         self._beginning = _Beginnings(behind).__getitem__
+        self._kind_of = _Kinds().__getitem__
+        self._made_by = _OfKnownCards().__getitem__
 
     def goes_on(self, word: str) -> bool:
         """Whether a word of a plain turn belongs to the action before it."""
@@ -255,7 +285,15 @@ class Actions(Remembered[tuple[Action, ...]]):
 
     def find(self, text: str) -> tuple[Action, ...]:
         words = text.split(" ")
-        put_together, first = self._beginning(words[0])
+        # Nearly every card has two signs.
+        begun = words[0]
+        if (made := self._made_by(begun[:-2])) is not None:
+            words[0] = begun[-2:]
+            kinds = tuple(map(self._kind_of, words))
+            if NO_KIND not in kinds:
+                return (made(kinds),)
+            words[0] = begun
+        put_together, first = self._beginning(begun)
         row = [first, *map(self._behind, words[1:])]
         if None not in row:
             return (put_together(row),)  # type: ignore[arg-type]
