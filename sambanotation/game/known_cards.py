@@ -1,4 +1,4 @@
-"""Actions with nothing but known cards, which nearly all are: made of their kinds, just what their constructors make."""
+"""Actions with nothing but known cards, as nearly all are: made of their kinds, and just what a constructor makes."""
 
 from __future__ import annotations
 

@@ -176,6 +176,10 @@ class _Kinds(Remembered[int]):
         return lot.sole if lot is not None and not lot.derived else NO_KIND
 
 
+kind_of_word = _Kinds().__getitem__
+"""The kind of a word that is one known card, NO_KIND for any other."""
+
+
 class _OfKnownCards(Remembered[Made | None]):
     """What makes an action whose known cards stand behind some sign; None for what is no such sign."""
 
@@ -276,7 +280,6 @@ class Actions(Remembered[tuple[Action, ...]]):
         behind = _Items()
         self._behind = behind.__getitem__
         self._beginning = _Beginnings(behind).__getitem__
-        self._kind_of = _Kinds().__getitem__
         self._made_by = _OfKnownCards().__getitem__
 
     def goes_on(self, word: str) -> bool:
@@ -289,7 +292,7 @@ class Actions(Remembered[tuple[Action, ...]]):
         begun = words[0]
         if (made := self._made_by(begun[:-2])) is not None:
             words[0] = begun[-2:]
-            kinds = tuple(map(self._kind_of, words))
+            kinds = tuple(map(kind_of_word, words))
             if NO_KIND not in kinds:
                 return (made(kinds),)
             words[0] = begun
