@@ -31,6 +31,9 @@ class Phase(IntEnum):
     PLAYING = 1
     CLOSING = 2
 
+    # The hash of an enumeration is worked out in Python.
+    __hash__ = int.__hash__
+
 
 NO_DEAL_IS_OPEN = Text("no deal has begun", "nenhuma rodada começou")
 PLAY_HAS_BEGUN = Text("the play has begun", "o jogo já começou")

@@ -13,8 +13,10 @@ from collections.abc import Callable, Iterator
 from functools import cache, partial
 from typing import Generic, TypeVar
 
+from sambanotation.game import known_cards
 from sambanotation.game.actions import Action, Chain, Label
-from sambanotation.game.cards import Cards, Lot, Run
+from sambanotation.game.cards import NO_KIND, Cards, Lot, Run
+from sambanotation.game.known_cards import Made
 from sambanotation.notation.grammar import pattern, terminal
 from sambanotation.notation.words import (
     BY_SIGN,
@@ -166,10 +168,32 @@ class _Signs(Remembered[_Maker | None]):
         return partial(_add, label_of(text[:-1])) if pattern("ADD_TO").fullmatch(text) else None
 
 
+class _Kinds(Remembered[int]):
+    """The kinds of words that are one known card; NO_KIND for any other."""
+
+    def find(self, text: str) -> int:
+        lot = _lot(text)
+        return lot.sole if lot is not None and not lot.derived else NO_KIND
+
+
+kind_of_word = _Kinds().__getitem__
+"""The kind of a word that is one known card, NO_KIND for any other."""
+
+
+class _OfKnownCards(Remembered[Made | None]):
+    """What makes an action whose known cards stand behind some sign; None for what is no such sign."""
+
+    def find(self, text: str) -> Made | None:
+        put_together = _SIGNS[text]
+        if isinstance(put_together, partial):
+            return known_cards.add_to(put_together.args[0])
+        return _MADE_LIKE.get(put_together)
+
+
 class _Beginnings(Remembered[_Beginning]):
     def __init__(self, behind: _Items) -> None:
         self._behind = behind.__getitem__
-        self._sign = _Signs().__getitem__
+        self._sign = _SIGNS.__getitem__
 
     def find(self, text: str) -> _Beginning:
         # Nearly every card has two signs.
@@ -222,6 +246,14 @@ def _discard(items: list[Item]) -> Action:
     return discard(_cards(items))
 
 
+_MADE_LIKE: dict[_Maker | None, Made] = {
+    _draw: known_cards.draw,
+    _lay: known_cards.lay,
+    _discard: known_cards.discard,
+}
+_SIGNS = _Signs()
+
+
 def _cards(items: list[Item]) -> Cards:
     """Lots and runs, which are all that may be added or discarded."""
     plain = singles(items)
@@ -238,9 +270,9 @@ def _cards(items: list[Item]) -> Cards:
     return tuple(cards)
 
 
-class Actions(Remembered[tuple[Action, ...]]):
-    """The actions that some words say, none begun before them and none going on behind them. One blank stands between
-    two words."""
+class OneAction(Remembered[Action]):
+    """The action that some words say, begun by the first of them and going on to the last. One blank stands between two
+    words."""
 
     most = REMEMBERED
 
@@ -248,20 +280,31 @@ class Actions(Remembered[tuple[Action, ...]]):
         behind = _Items()
         self._behind = behind.__getitem__
         self._beginning = _Beginnings(behind).__getitem__
+        self._made_by = _OfKnownCards().__getitem__
 
     def goes_on(self, word: str) -> bool:
         """Whether a word of a plain turn belongs to the action before it."""
         return self._behind(word) is not None
 
-    def find(self, text: str) -> tuple[Action, ...]:
+    def find(self, text: str) -> Action:
         words = text.split(" ")
-        put_together, first = self._beginning(words[0])
+        # Nearly every card has two signs.
+        begun = words[0]
+        if (made := self._made_by(begun[:-2])) is not None:
+            words[0] = begun[-2:]
+            kinds = (*map(kind_of_word, words),)
+            if NO_KIND not in kinds:
+                return made(kinds)
+            words[0] = begun
+        put_together, first = self._beginning(begun)
         row = [first, *map(self._behind, words[1:])]
-        if None not in row:
-            return (put_together(row),)  # type: ignore[arg-type]
-        return tuple(self._one_by_one(words))
+        if None in row:
+            raise NotPlainError
+        return put_together(row)  # type: ignore[arg-type]
 
-    def _one_by_one(self, words: list[str]) -> Iterator[Action]:
+    def each_in(self, text: str) -> Iterator[Action]:
+        """The actions that some words say, whole and one after the other."""
+        words = text.split(" ")
         at, end = 0, len(words)
         while at < end:
             put_together, first = self._beginning(words[at])
@@ -271,3 +314,18 @@ class Actions(Remembered[tuple[Action, ...]]):
                 row.append(item)
                 at += 1
             yield put_together(row)
+
+
+class Actions(Remembered[tuple[Action, ...]]):
+    """The actions that some words say, none begun before them and none going on behind them."""
+
+    most = REMEMBERED
+
+    def __init__(self) -> None:
+        self.one = OneAction()
+
+    def find(self, text: str) -> tuple[Action, ...]:
+        try:
+            return (self.one[text],)
+        except NotPlainError:
+            return tuple(self.one.each_in(text))

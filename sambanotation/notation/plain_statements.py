@@ -23,12 +23,14 @@ from sambanotation.notation.record import (
     RedLine,
     Tag,
 )
-from sambanotation.notation.statements import unquoted
-from sambanotation.notation.vocabulary import Vocabulary, plain_amounts
+from sambanotation.notation.vocabulary import Vocabulary
 from sambanotation.source import Span
 
 Told = tuple[Line, Outline]
 """A line of a deal with its outline; tags and headings have none."""
+
+LONG = 60
+"""A row of cards that is longer is read all at once where it can be; a shorter one is not worth it."""
 
 Amounts = tuple[tuple[str, int], ...]
 
@@ -38,59 +40,64 @@ def read_statement(text: str, at: int, reader: Reader, known: Vocabulary) -> Tol
     tell its places."""
     word, _, rest = text.partition(" ")
     read = _BY_WORD.get(word)
+    if read is None:
+        return _tag(text, at, reader, known)
     try:
-        told = read(word, rest, known) if read is not None else _tag(text, at, known)
+        return read(word, rest, at, reader, known)
     except NotPlainError:
         return None
-    if told is None:
+
+
+# Each sets all fields of its line itself: what sets those of several classes takes several times as long.
+
+
+def _hand(word: str, rest: str, at: int, reader: Reader, known: Vocabulary) -> Told | None:
+    seat, _, row = rest.partition(" ")
+    if known.seat(seat) is None:
         return None
-    line: Any = told[0]
+    line: Any = HandLine.__new__(HandLine)
     line.tail = NO_TAIL
     line.notes = ()
     line.reader = reader
     line.at = at
-    if type(line) is ClaimLine:
-        for nth, claim in enumerate(line.claims):
-            unplaced: Any = claim
-            unplaced.reader = reader
-            unplaced.at = at
-            unplaced.nth = nth
-    return told
-
-
-def _hand(word: str, rest: str, known: Vocabulary) -> Told | None:
-    seat, *cards = rest.split() or [""]
-    if known.seat(seat) is None:
-        return None
-    line: Any = HandLine.__new__(HandLine)
     line.seat = seat
+    cards = row.split()
     line.open = cards[-1:] == ["..."]
     if line.open:
         cards.pop()
-    line.chains = tuple(map(known.chain_of, cards))
+    line.chains = (*map(known.chain_of, cards),)
     return line, (word, seat)
 
 
-def _heap(word: str, rest: str, known: Vocabulary) -> Told | None:
+def _heap(word: str, rest: str, at: int, reader: Reader, known: Vocabulary) -> Told | None:
     line: Any = HeapLine.__new__(HeapLine)
+    line.tail = NO_TAIL
+    line.notes = ()
+    line.reader = reader
+    line.at = at
     line.heap = word
     line.open = False
     line.open_at = 0
-    line.cards = tuple(map(known.lot_of, rest.split()))
+    cards = known.lots_in(rest) if len(rest) > LONG else None
+    line.cards = cards if cards is not None else (*map(known.lot_of, rest.split()),)
     return line, (word,)
 
 
-def _red(word: str, rest: str, known: Vocabulary) -> Told | None:
+def _red(word: str, rest: str, at: int, reader: Reader, known: Vocabulary) -> Told | None:
     owner, *cards = rest.split() or [""]
     if known.side(owner) is None:
         return None
     line: Any = RedLine.__new__(RedLine)
+    line.tail = NO_TAIL
+    line.notes = ()
+    line.reader = reader
+    line.at = at
     line.owner = owner
     line.cards = tuple(map(known.lot_of, cards))
     return line, (word, owner)
 
 
-def _deal(_word: str, rest: str, known: Vocabulary) -> Told | None:
+def _deal(_word: str, rest: str, at: int, reader: Reader, known: Vocabulary) -> Told | None:
     words = rest.split()
     with_dealer = len(words) == 3 and words[1] == "dealer"
     if (len(words) != 1 and not with_dealer) or known.number(words[0]) is None:
@@ -98,69 +105,94 @@ def _deal(_word: str, rest: str, known: Vocabulary) -> Told | None:
     if with_dealer and known.seat(words[2]) is None:
         return None
     line: Any = DealHeading.__new__(DealHeading)
+    line.tail = NO_TAIL
+    line.notes = ()
+    line.reader = reader
+    line.at = at
     line.number = int(words[0])
     line.dealer = words[2] if with_dealer else None
     line.position = False
     return line, ()
 
 
-def _end(word: str, rest: str, known: Vocabulary) -> Told | None:
+def _end(word: str, rest: str, at: int, reader: Reader, known: Vocabulary) -> Told | None:
     if known.ending(rest) is None:
         return None
     line: Any = EndLine.__new__(EndLine)
+    line.tail = NO_TAIL
+    line.notes = ()
+    line.reader = reader
+    line.at = at
     line.how = rest
     return line, (word,)
 
 
-def _amounts(word: str, rest: str, _known: Vocabulary) -> Told | None:
+def _amounts(word: str, rest: str, at: int, reader: Reader, known: Vocabulary) -> Told | None:
     """Sides, each with an amount."""
-    amounts = plain_amounts(rest.split())
-    return _claims(word, [(side, (("", amount),)) for side, amount in amounts]) if amounts else None
+    words = rest.split()
+    sides, amounts = words[::2], [*map(known.named_amount, words[1::2])]
+    if not words or len(sides) != len(amounts) or not all(map(known.side, sides)) or None in amounts:
+        return None
+    return _claims(word, sides, amounts, at, reader)
 
 
-def _count(word: str, rest: str, known: Vocabulary) -> Told | None:
+def _count(word: str, rest: str, at: int, reader: Reader, known: Vocabulary) -> Told | None:
     """Sides, each with any number of items and their amounts, none of them twice."""
     words = rest.split()
-    told: list[tuple[str, Amounts]] = []
+    sides: list[str] = []
+    amounts: list[Amounts | None] = []
     is_item, begun, end = known.item, 0, len(words)
     while begun < end:
         side, past = words[begun], begun + 1
         while past < end and is_item(words[past]):
             past += 2
         items = words[begun + 1 : past : 2]
-        amounts = [amount for amount in map(known.integer, words[begun + 2 : past : 2]) if amount is not None]
-        if len(amounts) < len(items) or len({*items}) < len(items) or is_item(side) or not known.side(side):
+        told = [*map(known.integer, words[begun + 2 : past : 2])]
+        if None in told or len(told) < len(items) or len({*items}) < len(items):
             return None
-        told.append((side, tuple(zip(items, amounts, strict=True))))
+        if is_item(side) or not known.side(side):
+            return None
+        sides.append(side)
+        amounts.append((*zip(items, told, strict=True),))  # type: ignore[arg-type]
         begun = past
-    return _claims(word, told) if told else None
+    return _claims(word, sides, amounts, at, reader) if sides else None
 
 
-def _claims(word: str, told: list[tuple[str, Amounts]]) -> Told:
-    claims = []
-    for side, amounts in told:
-        claim: Any = Claim.__new__(Claim)
+def _claims(word: str, sides: list[str], amounts: list[Amounts | None], at: int, reader: Reader) -> Told:
+    claims, new = [], Claim.__new__
+    for nth, side in enumerate(sides):
+        claim: Any = new(Claim)
         claim.side = side
-        claim.amounts = amounts
+        claim.amounts = amounts[nth]
+        claim.reader = reader
+        claim.at = at
+        claim.nth = nth
         claims.append(claim)
     line: Any = ClaimLine.__new__(ClaimLine)
+    line.tail = NO_TAIL
+    line.notes = ()
+    line.reader = reader
+    line.at = at
     line.word = word
-    line.claims = tuple(claims)
-    return line, (word, *[side for side, _ in told])
+    line.claims = (*claims,)
+    return line, (word, *sides)
 
 
-def _tag(text: str, at: int, known: Vocabulary) -> Told | None:
-    tag = known.tag.fullmatch(text)
+def _tag(text: str, at: int, reader: Reader, known: Vocabulary) -> Told | None:
+    tag = known.tag_of(text)
     if tag is None:
         return None
     line: Any = Tag.__new__(Tag)
-    line.name = tag["name"]
-    line.value = unquoted(tag["value"])
-    line.value_span = Span(at + tag.start("value") + 1, at + tag.end("value") - 1)
+    line.tail = NO_TAIL
+    line.notes = ()
+    line.reader = reader
+    line.at = at
+    line.name, line.value, begin, end = tag
+    line.value_span = Span(at + begin, at + end)
     return line, ()
 
 
-_BY_WORD: dict[str, Callable[[str, str, Vocabulary], Told | None]] = {
+_BY_WORD: dict[str, Callable[[str, str, int, Reader, Vocabulary], Told | None]] = {
     "deal": _deal,
     "hand": _hand,
     "up": _heap,

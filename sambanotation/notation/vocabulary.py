@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 from sambanotation.notation.grammar import pattern
 from sambanotation.notation.plain_actions import Actions, Chains, Lots, Remembered
+from sambanotation.notation.statements import unquoted
 from sambanotation.notation.turns import head_pattern
+from sambanotation.notation.two_signs import TwoSigns
 
 
 class _Heads(Remembered[tuple[int, str]]):
@@ -31,7 +34,39 @@ class _Integers(Remembered[int | None]):
     """What words say that are an integer, None for others."""
 
     def find(self, text: str) -> int | None:
-        return int(text) if pattern("INTEGER").fullmatch(text) else None
+        digits = text[1:] if text[:1] in ("+", "-") else text
+        # Nearly every score is a new one.
+        known = digits.isdecimal() and len(digits) < 10 and text.isascii()
+        return int(text) if known or pattern("INTEGER").fullmatch(text) else None
+
+
+Named = tuple[tuple[str, int], ...]
+"""An amount with its name."""
+
+
+class _Amounts(Remembered[Named | None]):
+    """What words say that are an amount without a name, None for others."""
+
+    def __init__(self, integer: Callable[[str], int | None]) -> None:
+        self.integer = integer
+
+    def find(self, text: str) -> Named | None:
+        amount = self.integer(text)
+        return (("", amount),) if amount is not None else None
+
+
+_Tag = tuple[str, str, int, int]
+"""The name and the value of a tag, and where in its line the value begins and ends."""
+
+
+class _Tags(Remembered[_Tag | None]):
+    """What lines say that are a tag, None for others."""
+
+    def find(self, text: str) -> _Tag | None:
+        tag = pattern(r"\[\s*(?P<name>", "TAG_NAME", r")\s*(?P<value>", "STRING", r")\s*\]").fullmatch(text)
+        if tag is None:
+            return None
+        return tag["name"], unquoted(tag["value"]), tag.start("value") + 1, tag.end("value") - 1
 
 
 class Vocabulary:
@@ -39,8 +74,10 @@ class Vocabulary:
     belong there."""
 
     def __init__(self) -> None:
-        self.actions = Actions()
-        self.actions_of = self.actions.__getitem__
+        actions = Actions()
+        self.goes_on = actions.one.goes_on
+        self.action_of = actions.one.__getitem__
+        self.actions_of = actions.__getitem__
         self.head_of = _Heads().__getitem__
         self.chain_of = Chains().__getitem__
         self.lot_of = Lots().__getitem__
@@ -50,7 +87,9 @@ class Vocabulary:
         self.side = _Words("SIDE").__getitem__
         self.item = _Words("COUNT_ITEM").__getitem__
         self.ending = _Words("ENDING").__getitem__
-        self.tag = pattern(r"\[\s*(?P<name>", "TAG_NAME", r")\s*(?P<value>", "STRING", r")\s*\]")
+        self.named_amount = _Amounts(self.integer).__getitem__
+        self.tag_of = _Tags().__getitem__
+        self.lots_in = TwoSigns().lots_in
 
 
 @cache
