@@ -108,6 +108,7 @@ class _Noting(Judging):
     """A judge who notes after each action which clauses were read for it."""
 
     rules: WatchedRules
+    asks_all = True
 
     def __init__(self, rules: WatchedRules, coverage: Coverage) -> None:
         super().__init__(rules, 1)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from sambanotation.game.cards import RED_THREES
-from sambanotation.game.hand import Range
+from sambanotation.game.cards import JOKER, RED_THREE_KINDS, RED_THREES, THREE, TWO, rank_of
+from sambanotation.game.hand import Hand, Range
 from sambanotation.game.melds import Form, Meld, count, points
 from sambanotation.game.position import Position, Side
+from sambanotation.referee.growths import Group, black_three_shape, group_shape, wild_shape
 from sambanotation.referee.holdings import Holding, holding
 from sambanotation.referee.layouts import Cards, Goal, OnTable, most_points, points_by_rank
 from sambanotation.ruleset import ConcealedMinimum, RuleSet
@@ -91,3 +92,55 @@ def beyond_search(cards: Cards, there: OnTable, rules: RuleSet) -> bool:
     groups = (group for starts in there.groups.values() for groups in starts for group in groups)
     swaps = rules.wild_retrieved.value and any(wild for _, wild in groups)
     return swaps or (wilds and rules.sequence_wilds.value > 0)
+
+
+def simply_goes_out(position: Position, seat: str, rules: RuleSet) -> bool:
+    """Whether a known hand goes out by the plainest way: the cards of each rank to one group, the wild cards where
+    there is room. False says nothing."""
+    side, hand = position.side_of[seat], position.hands[seat]
+    turn = position.turn
+    if not hand.complete or not side.opened or not side.clear or side.melds_open:
+        return False
+    if position.owed[seat] or not RED_THREE_KINDS.isdisjoint(hand.known):
+        # A red three is laid, and another card may come for it.
+        return False
+    if turn is not None and turn.seat == seat and not (turn.was_open and turn.released):
+        return False
+    shape, wild, black = group_shape(rules), wild_shape(rules), black_three_shape(rules)
+    groups: dict[int, Group] = {}
+    wild_there, complete = 0, 0
+    for meld in side.on_table:
+        form, rank, naturals, wilds = meld.shape or (Form.ODD, None, 0, 0)
+        if form is Form.GROUP and rank is not None and rank not in groups:
+            groups[rank] = naturals, wilds
+        elif form is Form.WILDS and not wild_there:
+            wild_there = wilds
+        else:
+            complete += len(meld.lots) >= shape.complete
+    held, left = _by_rank(hand), 0
+    threes, wilds = held.pop(THREE, 0), held.pop(TWO, 0)
+    for rank, number in held.items():
+        there = groups.get(rank, (0, 0))
+        if shape.takes(there, number, 0) and (there[0] or number >= shape.least):
+            groups[rank] = there[0] + number, there[1]
+        else:
+            left += number
+    left += threes if threes < black.least or not black.takes((0, 0), threes, 0) else 0
+    for there in groups.values():
+        while wilds and shape.takes(there, 0, 1):
+            there = there[0], there[1] + 1
+            wilds -= 1
+        complete += sum(there) >= shape.complete
+    if wilds and wild is not None and wild.takes((0, wild_there), 0, wilds) and (wild_there or wilds >= wild.least):
+        wild_there, wilds = wild_there + wilds, 0
+    complete += wild_there >= shape.complete
+    return left + wilds <= 1 and complete >= rules.going_out_melds.value
+
+
+def _by_rank(hand: Hand) -> dict[int, int]:
+    """How many cards of each rank a known hand holds; jokers count as twos."""
+    held: dict[int, int] = {}
+    for kind, number in hand.known.items():
+        rank = TWO if kind == JOKER else rank_of(kind)
+        held[rank] = held.get(rank, 0) + number
+    return held

@@ -20,6 +20,7 @@ from sambanotation.referee.emptying import (
     may_complete,
     may_go_out_at_best,
     minimum_left,
+    simply_goes_out,
     surely_goes_out,
 )
 from sambanotation.referee.holdings import Holding, holding, lying, on_table, sum_of
@@ -35,6 +36,8 @@ def can_go_out(position: Position, seat: str, rules: RuleSet) -> bool | None:
     cards and, if it opens in this turn, the minimum (rows D3, L1 to L5, S35, S43, S72). Penalised cards count as in the
     hand.
     """
+    if simply_goes_out(position, seat, rules):
+        return True
     side, hand, worth = position.side_of[seat], held(position, seat), position.worth
     if not may_complete(side, hand.number[1], rules):
         return False

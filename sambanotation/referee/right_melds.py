@@ -6,22 +6,29 @@ What the chapters on melds say of known cards rests on nothing but the shape of 
 from __future__ import annotations
 
 from sambanotation.game.actions import AddToMeld, Event, JoinMelds, LayMeld
+from sambanotation.game.cards import JOKER
 from sambanotation.game.melds import Form, Meld, Shape
 from sambanotation.game.position import Position
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_memory import of_the_rules
 
-Laying = tuple[Shape | tuple[int, ...], Shape | None, bool]
-"""The shape of cards that are laid (of those put to a sequence, the kinds), that of the meld that they are put to, and
-whether they are a meld that is joined to it."""
+Laying = tuple[int, ...]
+"""A way of laying, then what matters of the cards: how many natural and wild ones, or the ranks of a sequence. Which
+rank a group has does not matter, nor which suit a sequence."""
+
+NEW, ADDED, JOINED = range(0, 30, 10)
+"""The ways: to each the number of the form is added."""
+
+_NUMBER = {Form.GROUP: 0, Form.SEQUENCE: 1, Form.WILDS: 2, Form.BLACK_THREES: 3}
 
 MOST_REMEMBERED = 1 << 17
 
 
 def laying_of(position: Position, event: Event) -> Laying | None:
-    """What a laying is remembered by; None for other events, and where not everything is known."""
+    """What a laying is remembered by; None for other events, for cards that are not known, and for those that can make
+    no meld together."""
     if type(event) is LayMeld:
-        return (event.shape, None, False) if event.shape is not None else None
+        return new_meld(event)
     target = position.target
     if target is None or position.candidates:
         return None
@@ -30,19 +37,36 @@ def laying_of(position: Position, event: Event) -> Laying | None:
     return joined_to(position.other, target) if type(event) is JoinMelds else None
 
 
+def new_meld(event: LayMeld) -> Laying | None:
+    """What a new meld is remembered by."""
+    shape = event.shape
+    return (NEW + _NUMBER[shape[0]], shape[2], shape[3]) if shape is not None else None
+
+
 def added_to(event: AddToMeld, lying: Shape | None) -> Laying | None:
-    """What cards put to a meld are remembered by; None where not everything is known."""
-    if lying is None:
+    """What cards put to a meld are remembered by."""
+    put, kinds = event.shape, event.kinds
+    if lying is None or kinds is None:
         return None
-    put = event.kinds if lying[0] is Form.SEQUENCE else event.shape
-    return (put, lying, False) if put is not None else None
+    form, place, naturals, wilds = lying
+    if form is Form.SEQUENCE:
+        # Told in the first suit; a joker has none.
+        if JOKER in kinds or any(kind & 3 != place for kind in kinds):
+            return None
+        return ADDED + 1, naturals, wilds, *sorted([kind & ~3 for kind in kinds])
+    if put is None or (put[0] is not form and put[0] is not Form.WILDS) or put[1] not in (None, place):
+        return None
+    return ADDED + _NUMBER[form], naturals, wilds, put[2], put[3]
 
 
 def joined_to(gone: Meld | None, into: Meld) -> Laying | None:
-    """What two melds that are joined are remembered by; None where not everything is known."""
+    """What two melds that are joined are remembered by."""
     if gone is None or gone is into or gone.shape is None or into.shape is None:
         return None
-    return gone.shape, into.shape, True
+    one, other = gone.shape, into.shape
+    if one[0] is not other[0] or one[0] is Form.SEQUENCE or one[1] != other[1]:
+        return None
+    return JOINED + _NUMBER[one[0]], one[2], one[3], other[2], other[3]
 
 
 def right_ones(rules: RuleSet) -> set[Laying]:

@@ -20,11 +20,15 @@ class House:
     to a meld that no label names.
     """
 
-    __slots__ = ("blocked", "draw_count", "one_group", "prizes", "right", "rules", "take_wilds", "verdicts")
+    __slots__ = (
+        *("blocked", "canasta_size", "draw_count", "going_out_melds", "one_group", "prizes"),
+        *("right", "rules", "take_wilds", "verdicts"),
+    )
 
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
         self.draw_count = rules.draw_count.value
+        self.canasta_size, self.going_out_melds = rules.canasta_size.value, rules.going_out_melds.value
         self.blocked = named(rules.blocked_tops.value)
         self.prizes = named(rules.prized_by.value)
         self.take_wilds = rules.take_wilds.value

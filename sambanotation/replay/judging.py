@@ -70,8 +70,11 @@ class Judging:
     """Collects the findings of one record.
 
     `deal` and `turn` are the numbers that the record gives; `played` are the actions of the turn so far, in step with
-    `Position.turn.actions`. `watcher` is told what the replay comes to.
+    `Position.turn.actions`. `watcher` is told what the replay comes to. `asks_all` says that the referee is asked about
+    plain acts too, of which he has nothing to say (see `plain_play`).
     """
+
+    asks_all = False
 
     def __init__(self, rules: RuleSet, record: int, watcher: Watcher = NOBODY) -> None:
         self.rules = rules

@@ -137,7 +137,7 @@ def _verdicts(
     meld, laying = position.target, laying_of(position, event)
     assert meld is not None, "the caller has chosen one"
     known = house_of(rules).verdicts
-    told = laying or (meld.form, meld.rank, meld.suit, meld.key, meld.open, *meld.lots)
+    told: tuple[object, ...] = laying or (meld.form, meld.rank, meld.suit, meld.key, meld.open, *meld.lots)
     found = known.get(laying) if laying is not None else alike.get(told)
     if found is None:
         found = frozenset(fault.verdict for check in _SHAPES for fault in check.find(position, event, rules))

@@ -17,6 +17,7 @@ from sambanotation.game.actions import (
     ClaimHand,
     Discard,
     Draw,
+    GoOut,
     JoinMelds,
     LayMeld,
     LayRedThrees,
@@ -28,8 +29,7 @@ from sambanotation.game.laid import Laid
 from sambanotation.game.laying import laid_in, may_reach_minimum
 from sambanotation.game.melds import Form, Meld, Shape
 from sambanotation.game.position import Position, TurnSoFar
-from sambanotation.referee.occasions import PLENTY
-from sambanotation.referee.right_melds import added_to, joined_to
+from sambanotation.referee.right_melds import added_to, joined_to, new_meld
 from sambanotation.replay.house import House
 from sambanotation.replay.labels import plainly_named
 
@@ -48,30 +48,30 @@ def begins(position: Position, seat: str, number: int) -> TurnSoFar | None:
 
 def ends(position: Position, turn: TurnSoFar, house: House) -> bool:
     """Ends a turn that has all that it needs; false, and nothing is changed, elsewhere."""
-    left = turn.hand.low
-    if not turn.calm or turn.asked is not None or turn.out is not None or len(turn.discards) != 1:
+    left, discards, out = turn.hand.low, len(turn.discards), turn.out is not None
+    if not turn.calm or turn.leave or position.stock.low == 0:
         return False
-    if left < 2 and (left == 0 or turn.announced is None):
+    if (left or discards > 1) if out else (discards != 1 or left == 0 or (left == 1 and turn.announced is None)):
         return False
     if turn.take is None:
-        if len(turn.draws) != house.draw_count or position.stock.low == 0:
+        if len(turn.draws) != house.draw_count:
             return False
     elif turn.draws or not turn.laid:
         return False
     seat = turn.seat
+    laid_before = position.laid_before[seat]
     if turn.laid:
-        for laid in turn.laid:
-            if laid.meld.form is Form.BLACK_THREES:
-                return False
         if not turn.was_open and not _opens(position, turn):
             return False
-        position.laid_before_out = position.laid_before[seat]
+        if not out:
+            for laid in turn.laid:
+                if laid.meld.form is Form.BLACK_THREES:
+                    return False
         position.laid_before[seat] = True
-    else:
-        position.laid_before_out = position.laid_before[seat]
+    position.laid_before_out = laid_before
     position.last_turn = turn
     position.played[seat] = True
-    position.to_play = position.after(seat, position.step)
+    position.to_play = None if out else position.after(seat, position.step)
     position.turn = None
     return True
 
@@ -90,17 +90,17 @@ def _just_begun(turn: TurnSoFar) -> bool:
 
 
 def _comes_off(position: Position, drawn: Sequence[int]) -> bool:
-    """Takes cards off a stock that is known, where just these lie on top and it is far from its end."""
+    """Takes cards off the stock where it is known that just these lie on top of it."""
     stock = position.stock
     coming = stock.coming
     number = len(drawn)
-    if len(coming) < PLENTY or number > PLENTY or stock.low < PLENTY:
+    if len(coming) < number or stock.low < number:
         return False
-    at = -1
-    for kind in drawn:
-        if coming[at].kinds != 1 << kind:
+    if number == 2:
+        if coming[-1].sole != drawn[0] or coming[-2].sole != drawn[1]:
             return False
-        at -= 1
+    elif [lot.sole for lot in coming[: -number - 1 : -1]] != list(drawn):
+        return False
     del coming[-number:]
     stock.low -= number
     stock.high -= number
@@ -148,6 +148,27 @@ def _lay_red_threes(position: Position, turn: TurnSoFar, event: LayRedThrees, ho
         known[kind] = known.get(kind, 0) + 1
     turn.hand.low += len(event.chains)
     turn.hand.high += len(event.chains)
+    return True
+
+
+def _lay_dealt_red_threes(position: Position, turn: TurnSoFar, event: LayRedThrees, house: House) -> bool:
+    """Those that a hand holds before it has drawn, each replaced: with them a turn is not calm yet."""
+    drawn, hand, seat = event.drawn, turn.hand, turn.seat
+    if drawn is None or not turn.own or hand.lots or hand.debts or position.owed[seat] or not _just_begun(turn):
+        return False
+    laid = [chain[0].sole for chain in event.chains]
+    if position.exposed[seat] or turn.shown or position.fog:
+        return False
+    if not _has(hand.known, [(kind, laid.count(kind)) for kind in laid]) or not _comes_off(position, drawn):
+        return False
+    index = len(turn.actions)
+    for chain in event.chains:
+        turn.reds.append((index, chain))
+        turn.side.red_threes.extend(chain[:-1])
+    _drop(hand.known, [(kind, 1) for kind in laid])
+    for kind in event.kept:
+        hand.known[kind] = hand.known.get(kind, 0) + 1
+    turn.calm = is_calm(position, turn)
     return True
 
 
@@ -234,7 +255,7 @@ def _in_time(position: Position, turn: TurnSoFar) -> bool:
 
 def _lay_meld(position: Position, turn: TurnSoFar, event: LayMeld, house: House) -> bool:
     shape = event.shape
-    if shape is None or house.one_group or (shape, None, False) not in house.right or not _in_time(position, turn):
+    if shape is None or house.one_group or new_meld(event) not in house.right or not _in_time(position, turn):
         return False
     if turn.take is not None and not turn.laid:
         top = turn.top.bit_length() - 1
@@ -303,14 +324,17 @@ def _fitting(turn: TurnSoFar, event: AddToMeld, house: House) -> Meld | None:
 
 
 def _takes(turn: TurnSoFar, event: AddToMeld, lying: Shape, house: House) -> bool:
-    """Whether the top card goes to a meld, and touches it if it is a sequence."""
+    """Whether the top card goes to a meld: with a natural pair from the hand, or where none is asked for; and touches
+    it if it is a sequence."""
     top = turn.top.bit_length() - 1
-    if top not in (event.kinds or ()) or not _is_free(turn, house):
+    if top not in (event.kinds or ()):
         return False
-    rank = rank_of(top)
+    rank, shape = rank_of(top), event.shape
     if lying[0] is Form.SEQUENCE:
-        return rank in (lying[2] - 1, lying[3] + 1)
-    return lying[0] is Form.GROUP and rank == lying[1]
+        return rank in (lying[2] - 1, lying[3] + 1) and _is_free(turn, house)
+    if lying[0] is not Form.GROUP or rank != lying[1]:
+        return False
+    return (shape is not None and shape[2] > 2) or _is_free(turn, house)
 
 
 def _is_free(turn: TurnSoFar, house: House) -> bool:
@@ -356,6 +380,20 @@ def _claim_hand(position: Position, turn: TurnSoFar, event: ClaimHand, house: Ho
     return turn.hand.low == event.count
 
 
+def _go_out(position: Position, turn: TurnSoFar, event: GoOut, house: House) -> bool:
+    side = turn.side
+    if turn.hand.low or turn.leave is False or not side.clear or side.melds_open:
+        return False
+    if not turn.draws if turn.take is None else not turn.laid:
+        return False
+    complete = [True for meld in side.melds if len(meld.lots) >= house.canasta_size and meld.joined is None]
+    if len(complete) < house.going_out_melds:
+        return False
+    turn.out = len(turn.actions)
+    position.out = turn.seat
+    return True
+
+
 PLAIN: dict[type, Callable[[Position, TurnSoFar, Any, House], bool]] = {
     Draw: _draw,
     TakePile: _take_pile,
@@ -366,5 +404,9 @@ PLAIN: dict[type, Callable[[Position, TurnSoFar, Any, House], bool]] = {
     Discard: _discard,
     AnnounceOneCard: _announce,
     ClaimHand: _claim_hand,
+    GoOut: _go_out,
 }
 """By the kind of act what lets it happen in a calm turn if it is plain; false, and nothing is changed, if it is not."""
+
+BEFORE_IT_IS_CALM: dict[type, Callable[[Position, TurnSoFar, Any, House], bool]] = {LayRedThrees: _lay_dealt_red_threes}
+"""What may be plain in a turn that is not calm yet."""

@@ -43,7 +43,7 @@ from sambanotation.notation.record import (
 from sambanotation.replay.faults import IN_TURN, NOTHING_TO_TAKE_BACK
 from sambanotation.replay.judging import Judging, Standpoint
 from sambanotation.replay.labels import NAMING, resolve
-from sambanotation.replay.plain_play import PLAIN, begins, ends
+from sambanotation.replay.plain_play import BEFORE_IT_IS_CALM, PLAIN, begins, ends
 from sambanotation.ruleset import RuleSet
 
 END = EndTurn()
@@ -181,26 +181,29 @@ def _play_turn(
 ) -> Position:
     """Plays the turn that stands at an index among the lines."""
     judging.begin_turn(turn.number, turn.seat)
-    now = begins(position, turn.seat, turn.number)
+    asks_all = judging.asks_all
+    now = None if asks_all else begins(position, turn.seat, turn.number)
     if now is None:
         begin = BeginTurn(turn.seat, turn.number)
         judging.ask(position, begin, turn.seat_span)
         apply(position, begin)
         now = playing(position)
     actions = turn.actions
-    if [True for action in actions if type(action) is Undo]:
+    if Undo in map(type, actions):
         position = _play_with_undo(turn, islice(lines, at + 1, None), position, rules, judging)
         now = playing(position)
     else:
         house = judging.house
         for nth, action in enumerate(actions):
-            plain = PLAIN.get(type(action)) if now.calm else None
+            plain = None
+            if not asks_all:
+                plain = (PLAIN if now.calm else BEFORE_IT_IS_CALM).get(type(action))
             if plain is not None and plain(position, now, action, house):
                 now.actions.append(action)
             else:
                 _catch_up(judging, turn, nth)
                 _play_action(turn.played[nth], position, rules, judging)
-        if ends(position, now, house):
+        if not asks_all and ends(position, now, house):
             return position
         _catch_up(judging, turn, len(actions))
     judging.ask(position, END, turn.played[-1].span if actions else turn.seat_span)

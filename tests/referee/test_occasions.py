@@ -14,6 +14,7 @@ from sambanotation.game.position import Position
 from sambanotation.referee import CHECKS, judge
 from sambanotation.referee.check import Check, Fault
 from sambanotation.replay import validate
+from sambanotation.replay.judging import Judging
 from sambanotation.ruleset import RuleSet
 from tests.hiding import hide
 from tests.simulated.deals import match
@@ -37,6 +38,7 @@ def asked_twice(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         return found
 
     monkeypatch.setattr("sambanotation.replay.judging.judge", both)
+    monkeypatch.setattr(Judging, "asks_all", True)
     for asks in ("setup", "closing"):
         # The referee is asked about every claim, also where it needs not be.
         monkeypatch.setattr(f"sambanotation.replay.{asks}.agree", lambda *_: False)

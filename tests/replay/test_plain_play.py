@@ -19,7 +19,7 @@ from sambanotation.replay import validate
 from sambanotation.replay.house import House, house_of
 from sambanotation.replay.judging import Judging
 from sambanotation.replay.labels import resolve
-from sambanotation.replay.plain_play import PLAIN, begins, ends
+from sambanotation.replay.plain_play import BEFORE_IT_IS_CALM, PLAIN, begins, ends
 from sambanotation.ruleset_file import load_ruleset
 from tests.hiding import hide
 from tests.simulated.deals import match
@@ -107,6 +107,8 @@ def done_twice(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     # The package has a function of the same name, which hides the module.
     module = sys.modules["sambanotation.replay.play"]
     monkeypatch.setattr(module, "PLAIN", {kind: twice(act) for kind, act in PLAIN.items()})
+    early = {kind: twice(act) for kind, act in BEFORE_IT_IS_CALM.items()}
+    monkeypatch.setattr(module, "BEFORE_IT_IS_CALM", early)
     monkeypatch.setattr(module, "begins", begins_twice)
     monkeypatch.setattr(module, "ends", ends_twice)
     return counts
