@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import gcd
 
-from sambanotation.game.cards import EVERY, JOKER, KINDS, RANKS, RED_THREES, kinds_in, rank_of
+from sambanotation.game.cards import EVERY, JOKER, KINDS, RANKS, RED_THREE_KINDS, RED_THREES, kinds_in, rank_of
 from sambanotation.game.hand import Hand, Range
 from sambanotation.game.hidden_canasta import every_hidden_case, hidden_canasta
 from sambanotation.game.ledger import BEYOND, CANASTAS, CLAUSE_OF, COMPLETE, ITEMS, Entry, Ledger, entry_of, points_of
-from sambanotation.game.melds import Form, Meld, count, points
+from sambanotation.game.melds import Form, Meld, Shape, count, points
 from sambanotation.game.position import Position, Side
 from sambanotation.ruleset import Band, Per, RuleSet, Threshold
 from sambanotation.ruleset_memory import of_the_rules
@@ -85,8 +85,30 @@ def _times(number: Range, each: int) -> Range:
     return (low, high) if each >= 0 else (high, low)
 
 
-def canasta_kind(meld: Meld, size: int) -> dict[str, Range]:
+_COUNTS_AS: dict[str | None, Mapping[str, Range]] = {
+    "natural": {"natural": (1, 1), "mixed": (0, 0)},
+    "mixed": {"natural": (0, 0), "mixed": (1, 1)},
+    "wild": {"wild": (1, 1)},
+    "samba": {"samba": (1, 1)},
+    None: {},
+}
+
+
+def _item_of(shape: Shape, size: int) -> str | None:
+    """The item that known cards count as; None where they are no complete meld."""
+    form, _, third, fourth = shape
+    if form is Form.SEQUENCE:
+        return "samba" if fourth - third + 1 >= size else None
+    if third + fourth < size or form is Form.BLACK_THREES:
+        return None
+    return "wild" if form is Form.WILDS else "mixed" if fourth else "natural"
+
+
+def canasta_kind(meld: Meld, size: int) -> Mapping[str, Range]:
     """What a meld counts as: 0 to 1 of natural, mixed, wild (canasta) or samba."""
+    shape = meld.shape
+    if shape is not None:
+        return _COUNTS_AS[_item_of(shape, size)]
     least, most = meld.size
     if meld.open:
         most = max(most, size)
@@ -174,7 +196,9 @@ def _complete_melds(side: Side, rules: RuleSet) -> dict[str, Range]:
     size = rules.canasta_size.value
     unseen = 20 if side.melds_open else 0
     numbers: dict[str, Range] = dict.fromkeys(COMPLETE, (0, unseen))
-    for meld in side.on_table:
+    for meld in side.melds:
+        if meld.joined is not None or (len(meld.lots) < size and meld.shape is not None):
+            continue
         for item, (low, high) in canasta_kind(meld, size).items():
             least, most = numbers[item]
             numbers[item] = least + low, most + high
@@ -183,16 +207,19 @@ def _complete_melds(side: Side, rules: RuleSet) -> dict[str, Range]:
 
 def prize_entries(side: str, numbers: Mapping[str, Range], rules: RuleSet) -> list[Entry]:
     """The prizes for complete melds, and for many canastas together (rows N1 to N4, N8, N9)."""
-    entries = [
-        entry_of(side, item, numbers[item], _times(numbers[item], worth))
-        for item, worth in prizes_of_melds(rules).items()
-        if numbers[item] != (0, 0)
-    ]
-    canastas = sum([numbers[item][0] for item in CANASTAS]), sum([numbers[item][1] for item in CANASTAS])
-    for item, prize in (("canastas", rules.canasta_of_canastas.value), ("canastrao", rules.canastrao.value)):
-        if prize is not None and canastas[1] >= prize.canastas:
-            number = prizes_for_many(item, canastas, rules)
-            entries.append(entry_of(side, item, number, _times(number, prize.points)))
+    entries: list[Entry] = []
+    low = high = 0
+    for item, worth in prizes_of_melds(rules).items():
+        least, most = number = numbers[item]
+        if least or most:
+            entries.append(Entry(side, item, number, _times(number, worth), CLAUSE_OF[item]))
+            if item in CANASTAS:
+                low, high = low + least, high + most
+    if high:
+        for item, prize in (("canastas", rules.canasta_of_canastas.value), ("canastrao", rules.canastrao.value)):
+            if prize is not None and high >= prize.canastas:
+                many = prizes_for_many(item, (low, high), rules)
+                entries.append(entry_of(side, item, many, _times(many, prize.points)))
     return entries
 
 
@@ -227,6 +254,10 @@ def _earns(item: str, canastas: int, rules: RuleSet) -> bool:
 
 def red_three_points(number: Range, met: bool | None, total: int, rules: RuleSet) -> Range:
     """Points for so many laid red threes, all of them being `total`; `met` tells whether the side met the condition."""
+    if number[0] == number[1] and met is not None:
+        table = rules.red_three_prize.value if met else rules.red_three_failed.value
+        exact = table.all if number[0] == total else table.each * number[0]
+        return exact, exact
     amounts = []
     for laid in range(number[0], number[1] + 1):
         for table in (
@@ -244,6 +275,8 @@ def _condition(side: Side, complete: int, rules: RuleSet) -> bool | None:
         return True
     if condition.complete:
         low, high = side.complete(rules.canasta_size.value)
+    elif side.clear and not side.melds_open:
+        low = high = len([True for meld in side.melds if meld.joined is None])
     else:
         low = sum(1 for _ in side.on_table)
         high = low + (100 if side.melds_open else 0)
@@ -251,11 +284,10 @@ def _condition(side: Side, complete: int, rules: RuleSet) -> bool | None:
 
 
 def _red_threes(position: Position, side: Side, complete: int, rules: RuleSet) -> list[Entry]:
-    total = position.pack.among(RED_THREES)
-    low, high = count(side.red_threes, RED_THREES)
+    low, high = count(side.red_threes, RED_THREES) if side.red_threes else (0, 0)
     held: list[Range] = []
     for seat in side.seats:
-        least, most = position.hands[seat].count(RED_THREES)
+        least, most = _red_threes_in(position.hands[seat])
         if most > least:
             most = min(most, least + position.unseen_red_threes())
         # A dealt red three of a seat that never had a turn was to be shown at once: it counts as laid (S71).
@@ -269,6 +301,9 @@ def _red_threes(position: Position, side: Side, complete: int, rules: RuleSet) -
                 high += most
     if high > low:
         high = min(high, low + position.unseen_red_threes())
+    if not high and not any([most for _, most in held]):
+        return []
+    total = position.pack.among(RED_THREES)
     laid = min(low, total), min(high, total)
     cards = sum([least for least, _ in held]), min(total - laid[0], sum([most for _, most in held]))
     entries: list[Entry] = []
@@ -278,6 +313,13 @@ def _red_threes(position: Position, side: Side, complete: int, rules: RuleSet) -
         players = sum(least > 0 for least, _ in held), sum(most > 0 for _, most in held)
         entries.append(_held_red_threes(side.name, cards, players, rules))
     return entries
+
+
+def _red_threes_in(hand: Hand) -> Range:
+    if hand.lots or hand.debts:
+        return hand.count(RED_THREES)
+    exact = sum([hand.known.get(kind, 0) for kind in RED_THREE_KINDS])
+    return exact, exact
 
 
 def _laid_red_threes(side: str, laid: Range, met: bool | None, total: int, rules: RuleSet) -> Entry:
@@ -309,23 +351,30 @@ def _going_out(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
 
 def _cards(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
     low = high = 0
-    for meld in side.on_table:
-        least, most = points(meld.lots, position.worth)
-        low, high = low + least, high + (BEYOND if meld.open else most)
+    worth = position.worth
+    if side.clear and not side.melds_open:
+        low = high = sum([worth[lot.sole] for meld in side.melds if meld.joined is None for lot in meld.lots])
+    else:
+        for meld in side.on_table:
+            least, most = points(meld.lots, worth)
+            low, high = low + least, high + (BEYOND if meld.open else most)
     if side.melds_open:
         high = BEYOND
     hand_low = hand_high = 0
     for seat in side.seats:
-        least, most = hand_points(position.hands[seat], position.worth)
+        least, most = hand_points(position.hands[seat], worth)
         hand_low, hand_high = hand_low + least, hand_high + most
     factor = rules.cards_in_hand.value
-    hand = _times((hand_low, min(hand_high, max(hand_low, worth_of_pack(rules)))), factor)
-    return [points_of(side.name, "cards", (low, high)), points_of(side.name, "hand", hand)]
+    entries = [points_of(side.name, "cards", (low, high))] if low or high else []
+    if hand_low or hand_high:
+        hand = _times((hand_low, min(hand_high, max(hand_low, worth_of_pack(rules)))), factor)
+        entries.append(points_of(side.name, "hand", hand))
+    return entries
 
 
 def hand_points(hand: Hand, worth: tuple[int, ...]) -> Range:
     """The least and the most that the cards of a hand are worth."""
-    if hand.complete:
+    if not hand.lots and not hand.debts:
         exact = sum([worth[kind] * copies for kind, copies in hand.known.items()])
         return exact, exact
     low_size, high_size = hand.size

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import cast
 
 from sambanotation.frozen import frozen
-from sambanotation.game.actions import AddToMeld, JoinMelds, LayMeld, OutOfTurn, SwapWild
+from sambanotation.game.actions import OutOfTurn, SwapWild
 from sambanotation.game.cards import RED_THREES, WILD
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import CANASTAS, COMPLETE, Entry, Ledger
@@ -23,9 +24,8 @@ than is told."""
 
 NOTHING: Sums = (0, 0, 0, 0, 0)
 
-_LAYING = frozenset({LayMeld, AddToMeld})
-_OTHERWISE = frozenset({OutOfTurn, JoinMelds, SwapWild})
-"""What changes melds otherwise than by laying cards, or for another seat."""
+_OTHERWISE = frozenset({OutOfTurn, SwapWild})
+"""What changes melds otherwise than by laying cards and joining melds, or for another seat."""
 
 
 @frozen
@@ -65,9 +65,10 @@ class Witness(Watcher):
     def after(self, line: Line, position: Position) -> None:
         if self._depth or self._earning is None:
             return
-        if isinstance(line, Turn):
-            self._earning.note(position, line.number)
-        elif isinstance(line, PenaltyLine):
+        kind = type(line)
+        if kind is Turn:
+            self._earning.note(position, cast(Turn, line).number)
+        elif kind is PenaltyLine:
             self._earning.look_around(position)
 
     def close(self, position: Position, outcome: Outcome) -> None:
@@ -87,7 +88,7 @@ class Earning:
     def __init__(self, position: Position, rules: RuleSet) -> None:
         self._size = rules.canasta_size.value
         self._turns: dict[tuple[str, str], list[int]] = {}
-        self._kinds: dict[tuple[str, int], dict[str, Range]] = {}
+        self._kinds: dict[tuple[str, int], Mapping[str, Range]] = {}
         self._completed: dict[tuple[str, int, str], list[int]] = {}
         self._seen: dict[tuple[str, str], object] = {}
         self._sums: dict[str, Sums] = {side.name: NOTHING for side in position.sides}
@@ -104,18 +105,24 @@ class Earning:
         if last is None or position is not self._position or not self._plain or position.fog or not _is_plain(last):
             self.look_around(position)
             return
-        side = position.side_of[last.seat]
+        side = last.side
         if last.reds or len(side.red_threes) != self._reds[side.name]:
             self._look_at_reds(position, side)
         if last.laid:
-            self._laying.append((side.name, last))
-            size = self._size
-            for laid in last.laid:
-                if len(laid.meld.lots) >= size:
-                    at = side.melds.index(laid.meld)
-                    # What is complete becomes something else by a wild card only.
-                    if not self._kinds.get((side.name, at)) or any(lot.kinds & WILD for lot in laid.lots):
-                        self._look_at_meld(side, at, laid.meld)
+            self._look_at_laid(side, last)
+
+    def _look_at_laid(self, side: Side, turn: TurnSoFar) -> None:
+        size, new = self._size, False
+        for laid in turn.laid:
+            new = new or bool(laid.lots)
+            if len(laid.meld.lots) >= size:
+                at = side.melds.index(laid.meld)
+                # What is complete becomes something else by a wild card only, or by another meld.
+                there = self._kinds.get((side.name, at))
+                if not there or not laid.lots or [True for lot in laid.lots if lot.kinds & WILD]:
+                    self._look_at_meld(side, at, laid.meld)
+        if new:
+            self._laying.append((side.name, turn))
 
     def look_around(self, position: Position) -> None:
         """What has changed on the whole table: by the last turn, by what lay there before the first (which is turn 0),
@@ -125,7 +132,8 @@ class Earning:
         """Whether every card on the table is told, one by one."""
         for side in position.sides:
             self._look_at_reds(position, side)
-            self._look(side, "penalty", len(side.penalties))
+            if side.penalties:
+                self._look(side, "penalty", len(side.penalties))
             self._look_at_cards(position, side)
             for at, meld in enumerate(side.melds):
                 self._look_at_meld(side, at, meld)
@@ -208,9 +216,6 @@ def _plus(some: Sums, more: Sums) -> Sums:
 
 
 def _is_plain(turn: TurnSoFar) -> bool:
-    """Whether nobody else acted in a turn and all that it did with melds was to lay known cards."""
-    for action in turn.actions:
-        kind = type(action)
-        if kind in _OTHERWISE or (kind in _LAYING and cast("LayMeld | AddToMeld", action).kinds is None):
-            return False
-    return True
+    """Whether nobody else acted in a turn, all that it did with melds was to lay known cards or to join melds of them,
+    and all that its side has on the table is such melds."""
+    return turn.side.clear and _OTHERWISE.isdisjoint(map(type, turn.actions))

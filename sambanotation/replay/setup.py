@@ -30,6 +30,7 @@ from sambanotation.notation.record import (
 )
 from sambanotation.referee.dealing import covered, hand_size
 from sambanotation.replay.judging import Judging
+from sambanotation.replay.plain_deal import deals
 from sambanotation.ruleset import RuleSet
 
 SETUP = frozenset({HandLine, HeapLine, RedLine, MeldLine, TakenLine, LaidLine, ToPlayLine})
@@ -113,25 +114,27 @@ def set_up(
 
 
 def _deal_out(lines: _Lines, position: Position, match: Match, judging: Judging) -> None:
+    hands, ups, reds, stocks = lines.all(HandLine), lines.heaps("up"), lines.all(RedLine), lines.heaps("stock")
+    if not judging.asks_all and deals(position, hands, ups, reds, stocks, match.rules):
+        return
     size = hand_size(position, match.rules)
-    told = {hand.seat for hand in lines.all(HandLine) if not hand.open}
+    told = {hand.seat for hand in hands if not hand.open}
     for seat in match.seats:
         if seat not in told:
             position.hands[seat].receive(Lot(EVERY, size, size))
-    ups = lines.heaps("up")
     if not ups:
         # Nothing is known of the upcard: one card, or several where it had to be covered.
         covers = position.pack.among(covered(match.rules))
         position.pile.cards = [Lot(EVERY, 0, covers), Lot(EVERY)]
-    for hand in lines.all(HandLine):
+    for hand in hands:
         _say(judging, position, DealHand(hand.seat, hand.chains, hand.open), hand)
     for up in ups:
         _say(judging, position, TurnUp(up.cards, up.open), up)
     position.dealt = {seat: hand.copy() for seat, hand in position.hands.items()}
     position.settle_stock()
-    for red in lines.all(RedLine):
+    for red in reds:
         _say(judging, position, ShowRedThrees(red.owner, red.cards), red)
-    for stock in lines.heaps("stock"):
+    for stock in stocks:
         _say(judging, position, LayStock(stock.cards, stock.open), stock)
 
 
