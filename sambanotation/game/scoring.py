@@ -196,8 +196,11 @@ def _complete_melds(side: Side, rules: RuleSet) -> dict[str, Range]:
     size = rules.canasta_size.value
     unseen = 20 if side.melds_open else 0
     numbers: dict[str, Range] = dict.fromkeys(COMPLETE, (0, unseen))
-    for meld in side.melds:
-        if meld.joined is not None or (len(meld.lots) < size and meld.shape is not None):
+    melds = side.melds
+    if side.clear and not side.melds_open:
+        melds = [meld for meld in melds if len(meld.lots) >= size]
+    for meld in melds:
+        if meld.joined is not None:
             continue
         for item, (low, high) in canasta_kind(meld, size).items():
             least, most = numbers[item]
@@ -287,7 +290,10 @@ def _red_threes(position: Position, side: Side, complete: int, rules: RuleSet) -
     low, high = count(side.red_threes, RED_THREES) if side.red_threes else (0, 0)
     held: list[Range] = []
     for seat in side.seats:
-        least, most = _red_threes_in(position.hands[seat])
+        hand = position.hands[seat]
+        if not hand.lots and not hand.debts and RED_THREE_KINDS.isdisjoint(hand.known):
+            continue
+        least, most = hand.count(RED_THREES)
         if most > least:
             most = min(most, least + position.unseen_red_threes())
         # A dealt red three of a seat that never had a turn was to be shown at once: it counts as laid (S71).
@@ -301,7 +307,7 @@ def _red_threes(position: Position, side: Side, complete: int, rules: RuleSet) -
                 high += most
     if high > low:
         high = min(high, low + position.unseen_red_threes())
-    if not high and not any([most for _, most in held]):
+    if not high and not held:
         return []
     total = position.pack.among(RED_THREES)
     laid = min(low, total), min(high, total)
@@ -313,13 +319,6 @@ def _red_threes(position: Position, side: Side, complete: int, rules: RuleSet) -
         players = sum(least > 0 for least, _ in held), sum(most > 0 for _, most in held)
         entries.append(_held_red_threes(side.name, cards, players, rules))
     return entries
-
-
-def _red_threes_in(hand: Hand) -> Range:
-    if hand.lots or hand.debts:
-        return hand.count(RED_THREES)
-    exact = sum([hand.known.get(kind, 0) for kind in RED_THREE_KINDS])
-    return exact, exact
 
 
 def _laid_red_threes(side: str, laid: Range, met: bool | None, total: int, rules: RuleSet) -> Entry:

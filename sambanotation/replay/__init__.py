@@ -177,14 +177,11 @@ def _sides(record: Record, table: Table, rules: RuleSet, judging: Judging) -> di
             PLAYERS_NOT_ALLOWED, place, "sides", rules=rules.name, players=players, needed=sorted(rules.sides.value)
         )
         return None
-    judging.ask(
-        Match(table.seats, seating(table.seats, allowed[0]), rules).table(
-            dict.fromkeys(seating(table.seats, allowed[0]), (0, 0))
-        ),
-        BeginMatch(len(table.seats)),
-        seats_tag.value_span if seats_tag is not None else NOWHERE,
-    )
     choices = [seating(table.seats, number) for number in allowed]
+    if judging.asks_all or len(table.seats) not in rules.described_players.value:
+        before = Match(table.seats, choices[0], rules).table(dict.fromkeys(choices[0], (0, 0)))
+        place = seats_tag.value_span if seats_tag is not None else NOWHERE
+        judging.ask(before, BeginMatch(len(table.seats)), place)
     only = choices[0] if len(choices) == 1 else None
     if "Sides" in table.unknown:
         return only

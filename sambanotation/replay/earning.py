@@ -9,6 +9,7 @@ from sambanotation.frozen import frozen
 from sambanotation.game.actions import OutOfTurn, SwapWild
 from sambanotation.game.cards import RED_THREES, WILD
 from sambanotation.game.hand import Range
+from sambanotation.game.laid import Laid
 from sambanotation.game.ledger import CANASTAS, COMPLETE, Entry, Ledger
 from sambanotation.game.melds import Meld, count, points
 from sambanotation.game.position import Position, Side, TurnSoFar
@@ -30,13 +31,21 @@ _OTHERWISE = frozenset({OutOfTurn, SwapWild})
 
 @frozen
 class Witnessed:
-    """A deal that was replayed: what is written of it, the table at its end, what it came to, and its ledger with the
-    turns that earned each line (None where it was not counted)."""
+    """A deal that was replayed: what is written of it, the table at its end, what it came to, and what its turns earned
+    (None where nobody can tell)."""
 
     deal: Deal
     position: Position
     outcome: Outcome
-    ledger: Ledger | None
+    earning: Earning | None
+
+    @property
+    def ledger(self) -> Ledger | None:
+        """The ledger with the turns that earned each line; None where the deal was not counted."""
+        ledger = self.outcome.ledger
+        if ledger is None or self.earning is None or self.outcome.sheet:
+            return ledger
+        return self.earning.told(ledger, self.position)
 
 
 class Witness(Watcher):
@@ -72,11 +81,8 @@ class Witness(Watcher):
             self._earning.look_around(position)
 
     def close(self, position: Position, outcome: Outcome) -> None:
-        ledger = outcome.ledger
-        if ledger is not None and self._earning is not None and not outcome.sheet:
-            ledger = self._earning.told(ledger, position)
         if self._deal is not None:
-            self.deals.append(Witnessed(self._deal, position, outcome, ledger))
+            self.deals.append(Witnessed(self._deal, position, outcome, self._earning))
 
 
 class Earning:
@@ -92,10 +98,11 @@ class Earning:
         self._completed: dict[tuple[str, int, str], list[int]] = {}
         self._seen: dict[tuple[str, str], object] = {}
         self._sums: dict[str, Sums] = {side.name: NOTHING for side in position.sides}
-        self._laying: list[tuple[str, TurnSoFar]] = []
-        """The turns that laid cards since the sums of the sides were taken, each with its side."""
+        self._laying: list[tuple[str, int, list[Laid]]] = []
+        """What was laid since the sums of the sides were taken, each with the side and the turn."""
         self._reds: dict[str, int] = {}
         self._last = 0
+        self._told: Ledger | None = None
         self.look_around(position)
 
     def note(self, position: Position, turn: int) -> None:
@@ -122,7 +129,7 @@ class Earning:
                 if not there or not laid.lots or [True for lot in laid.lots if lot.kinds & WILD]:
                     self._look_at_meld(side, at, laid.meld)
         if new:
-            self._laying.append((side.name, turn))
+            self._laying.append((side.name, turn.number, turn.laid))
 
     def look_around(self, position: Position) -> None:
         """What has changed on the whole table: by the last turn, by what lay there before the first (which is turn 0),
@@ -140,8 +147,8 @@ class Earning:
         self._note_laying()
 
     def _note_laying(self) -> None:
-        for name, turn in self._laying:
-            self._turns.setdefault((name, "cards"), []).append(turn.number)
+        for name, turn, _ in self._laying:
+            self._turns.setdefault((name, "cards"), []).append(turn)
         self._laying = []
 
     def _look_at_reds(self, position: Position, side: Side) -> None:
@@ -161,7 +168,7 @@ class Earning:
             sums = _plus(sums, (*cards, *worth, int(meld.open)))
             if meld.open or not cards[0] == cards[1] == len(meld.lots):
                 self._plain = False
-        laid = [lot for name, turn in self._laying if name == side.name for laid in turn.laid for lot in laid.lots]
+        laid = [lot for name, _, done in self._laying if name == side.name for laid in done for lot in laid.lots]
         if sums != _plus(self._sums[side.name], (*count(laid), *points(laid, position.worth), 0)):
             self._turns.setdefault((side.name, "cards"), []).append(self._last)
         self._sums[side.name] = sums
@@ -181,7 +188,9 @@ class Earning:
         self._seen[side.name, item] = there
 
     def told(self, ledger: Ledger, position: Position) -> Ledger:
-        """The ledger, its entries with their turns; `position` is the table at the end of the deal."""
+        """The ledger of the deal, its entries with their turns; `position` is the table at its end."""
+        if self._told is not None:
+            return self._told
         self._note_laying()
         told: list[Entry] = []
         of_the_last_line = {self._last}
@@ -195,7 +204,8 @@ class Earning:
                 turns = earned[entry.item] if entry.item in earned else self._turns.get((side.name, entry.item), ())
                 turns = tuple(sorted({*turns} - {0}))
                 told.append(Entry(entry.side, entry.item, entry.number, entry.points, entry.clause, turns))
-        return Ledger(tuple(told))
+        self._told = Ledger(tuple(told))
+        return self._told
 
     def _begun_and_completed(self, side: Side, position: Position) -> dict[str, set[int]]:
         """The turns in which the melds of a side were begun that count as an item, and those that made them so, by

@@ -1,8 +1,8 @@
 """A plain deal: every hand, the upcard and the stock are told card by card, and nothing is as a check would look for.
 
-As with the plain acts of `plain_play` nothing is judged here: each condition is that on which some check begins to look.
-The same two laws hold it in tests: about the lines of a plain deal all checks together find nothing, and it leaves the
-table that they do one by one.
+As with the plain acts of `plain_play` nothing is judged here: each condition is that on which some check begins to
+look. The same two laws hold it in tests: about the lines of a plain deal all checks together find nothing, and it
+leaves the table that they do one by one.
 """
 
 from __future__ import annotations

@@ -59,6 +59,31 @@ class ScoreLine:
         return self.parts()
 
 
+class Lines:
+    """The lines of a side, worked out when somebody asks for them: most readers of a score want its totals. Two are
+    compared by what they come to."""
+
+    __slots__ = ("_work_out",)
+
+    def __init__(self, work_out: Callable[[], tuple[ScoreLine, ...]]) -> None:
+        self._work_out = work_out
+
+    def told(self) -> tuple[ScoreLine, ...]:
+        return self._work_out()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Lines) and self.told() == other.told()
+
+    def __hash__(self) -> int:
+        return hash(self.told())
+
+    def __repr__(self) -> str:
+        return repr(self.told())
+
+
+NO_LINES = Lines(tuple)
+
+
 @frozen
 class SideScore:
     """A side in one deal. `before` and `minimum` are those at its beginning. `score` and `total` are what is certain by
@@ -69,12 +94,17 @@ class SideScore:
     seats: tuple[str, ...]
     before: Range
     minimum: Range
-    lines: tuple[ScoreLine, ...]
+    count: Lines
     score: Range
     total: Range
     goes_on: Range
     next_minimum: Range
     claimed: Mapping[str, int]
+
+    @property
+    def lines(self) -> tuple[ScoreLine, ...]:
+        """The lines of its count, in their order; none where the deal is not counted."""
+        return self.count.told()
 
 
 @frozen
@@ -171,7 +201,7 @@ def _deal(deal: Witnessed, claimed: Claimed, rules: RuleSet) -> DealScore:
     why = None
     if position.fog:
         why = NOT_READ
-    elif deal.ledger is None:
+    elif deal.outcome.ledger is None:
         why = ABANDONED if position.ended == "abandoned" else NOT_ENDED
     heading = deal.deal.heading
     sides = tuple(_side(side, deal, claimed, rules, counted=why is None) for side in position.sides)
@@ -192,7 +222,7 @@ def _side(side: Side, deal: Witnessed, claimed: Claimed, rules: RuleSet, *, coun
         side.seats,
         side.total,
         side.minimum,
-        _lines(side, deal, claimed.items(side.name), rules) if counted else (),
+        Lines(partial(_lines, side, deal, claimed.items(side.name), rules)) if counted else NO_LINES,
         (low, high),
         (least + low, most + high),
         totals,
