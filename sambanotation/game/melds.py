@@ -52,6 +52,10 @@ class Form(StrEnum):
     __hash__ = str.__hash__
 
 
+GROUP, SEQUENCE, WILDS, ALL_BLACK_THREES = Form.GROUP, Form.SEQUENCE, Form.WILDS, Form.BLACK_THREES
+"""The forms once more, for what is asked at every turn: to look up a member of an enumeration takes ten times as long
+as a name."""
+
 Shape = tuple[Form, int | None, int, int]
 """What known cards form: the form; the rank of a group, the suit of a sequence; how many natural and how many wild
 cards it has, or the lowest and the highest rank of a sequence."""
@@ -74,14 +78,14 @@ def shape_of(kinds: tuple[int, ...]) -> Shape | None:
             ranks.add(rank)
     naturals = len(kinds) - wilds - threes
     if threes:
-        return None if ranks else (Form.BLACK_THREES, THREE, threes, wilds)
+        return None if ranks else (ALL_BLACK_THREES, THREE, threes, wilds)
     if len(ranks) < 2:
-        return (Form.GROUP, ranks.pop(), naturals, wilds) if ranks else (Form.WILDS, None, 0, wilds) if wilds else None
+        return (GROUP, ranks.pop(), naturals, wilds) if ranks else (WILDS, None, 0, wilds) if wilds else None
     low, high = min(ranks), max(ranks)
     in_a_row = not wilds and len(ranks) == naturals == high - low + 1
     if not in_a_row or len({kind & 3 for kind in kinds}) > 1:
         return None
-    return Form.SEQUENCE, kinds[0] & 3, low, high
+    return SEQUENCE, kinds[0] & 3, low, high
 
 
 def count(lots: Iterable[Lot], kinds: int = EVERY) -> Range:
@@ -265,11 +269,11 @@ class Meld:
         meld.seat, meld.turn = seat, turn
         form, place, _, _ = shape
         meld.form = form
-        if form is Form.GROUP:
+        if form is GROUP:
             meld.rank, meld.key = place, RANKS[place or 0]
-        elif form is Form.SEQUENCE:
+        elif form is SEQUENCE:
             meld.suit, meld.key = place, SUITS[place or 0]
-        elif form is Form.WILDS:
+        elif form is WILDS:
             meld.key = "W"
         else:
             meld.rank, meld.key = THREE, "3"

@@ -12,7 +12,7 @@ from sambanotation.game.cards import EVERY, JOKER, KINDS, RANKS, RED_THREE_KINDS
 from sambanotation.game.hand import Hand, Range
 from sambanotation.game.hidden_canasta import every_hidden_case, hidden_canasta
 from sambanotation.game.ledger import BEYOND, CANASTAS, CLAUSE_OF, COMPLETE, ITEMS, Entry, Ledger, entry_of, points_of
-from sambanotation.game.melds import Form, Meld, Shape, count, points
+from sambanotation.game.melds import ALL_BLACK_THREES, SEQUENCE, WILDS, Form, Meld, Shape, count, points
 from sambanotation.game.position import Position, Side
 from sambanotation.ruleset import Band, Per, RuleSet, Threshold
 from sambanotation.ruleset_memory import of_the_rules
@@ -97,11 +97,11 @@ _COUNTS_AS: dict[str | None, Mapping[str, Range]] = {
 def _item_of(shape: Shape, size: int) -> str | None:
     """The item that known cards count as; None where they are no complete meld."""
     form, _, third, fourth = shape
-    if form is Form.SEQUENCE:
+    if form is SEQUENCE:
         return "samba" if fourth - third + 1 >= size else None
-    if third + fourth < size or form is Form.BLACK_THREES:
+    if third + fourth < size or form is ALL_BLACK_THREES:
         return None
-    return "wild" if form is Form.WILDS else "mixed" if fourth else "natural"
+    return "wild" if form is WILDS else "mixed" if fourth else "natural"
 
 
 def canasta_kind(meld: Meld, size: int) -> Mapping[str, Range]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from sambanotation.game.actions import AddToMeld, Event, JoinMelds, LayMeld
 from sambanotation.game.cards import JOKER
-from sambanotation.game.melds import Form, Meld, Shape
+from sambanotation.game.melds import SEQUENCE, WILDS, Form, Meld, Shape
 from sambanotation.game.position import Position
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_memory import of_the_rules
@@ -49,12 +49,12 @@ def added_to(event: AddToMeld, lying: Shape | None) -> Laying | None:
     if lying is None or kinds is None:
         return None
     form, place, naturals, wilds = lying
-    if form is Form.SEQUENCE:
+    if form is SEQUENCE:
         # Told in the first suit; a joker has none.
         if JOKER in kinds or any(kind & 3 != place for kind in kinds):
             return None
         return ADDED + 1, naturals, wilds, *sorted([kind & ~3 for kind in kinds])
-    if put is None or (put[0] is not form and put[0] is not Form.WILDS) or put[1] not in (None, place):
+    if put is None or (put[0] is not form and put[0] is not WILDS) or put[1] not in (None, place):
         return None
     return ADDED + _NUMBER[form], naturals, wilds, put[2], put[3]
 
@@ -64,7 +64,7 @@ def joined_to(gone: Meld | None, into: Meld) -> Laying | None:
     if gone is None or gone is into or gone.shape is None or into.shape is None:
         return None
     one, other = gone.shape, into.shape
-    if one[0] is not other[0] or one[0] is Form.SEQUENCE or one[1] != other[1]:
+    if one[0] is not other[0] or one[0] is SEQUENCE or one[1] != other[1]:
         return None
     return JOINED + _NUMBER[one[0]], one[2], one[3], other[2], other[3]
 

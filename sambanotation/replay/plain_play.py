@@ -28,7 +28,7 @@ from sambanotation.game.cards import NO_KIND, RED_THREE_KINDS, Lot, rank_of
 from sambanotation.game.hand import Hand
 from sambanotation.game.laid import Laid
 from sambanotation.game.laying import laid_in, may_reach_minimum
-from sambanotation.game.melds import Form, Meld, Shape
+from sambanotation.game.melds import ALL_BLACK_THREES, GROUP, SEQUENCE, Meld, Shape
 from sambanotation.game.position import Position, TurnSoFar
 from sambanotation.referee.right_melds import added_to, joined_to, new_meld
 from sambanotation.replay.house import House
@@ -66,7 +66,7 @@ def ends(position: Position, turn: TurnSoFar, house: House) -> bool:
             return False
         if not out:
             for laid in turn.laid:
-                if laid.meld.form is Form.BLACK_THREES:
+                if laid.meld.form is ALL_BLACK_THREES:
                     return False
         position.laid_before[seat] = True
     position.laid_before_out = laid_before
@@ -268,7 +268,7 @@ def _lay_meld(position: Position, turn: TurnSoFar, event: LayMeld, house: House)
         return False
     if turn.take is not None and not turn.laid:
         top = turn.top.bit_length() - 1
-        if shape[0] is not Form.GROUP or shape[1] != rank_of(top) or top not in (event.kinds or ()):
+        if shape[0] is not GROUP or shape[1] != rank_of(top) or top not in (event.kinds or ()):
             return False
         # With a natural pair from the hand the top card takes any pile.
         if shape[2] < 3 and (shape[3] > house.take_wilds or not _is_free(turn, house)):
@@ -293,7 +293,7 @@ def _add_to_meld(position: Position, turn: TurnSoFar, event: AddToMeld, house: H
         return False
     if not _leave(turn, event):
         return False
-    if lying[0] is Form.SEQUENCE or event.shape is None:
+    if lying[0] is SEQUENCE or event.shape is None:
         meld.add(event.lots)
     else:
         meld.put(event.lots, event.shape[2], event.shape[3])
@@ -335,9 +335,9 @@ def _takes(turn: TurnSoFar, event: AddToMeld, lying: Shape, house: House) -> boo
     if top not in (event.kinds or ()):
         return False
     rank, shape = rank_of(top), event.shape
-    if lying[0] is Form.SEQUENCE:
+    if lying[0] is SEQUENCE:
         return rank in (lying[2] - 1, lying[3] + 1) and _is_free(turn, house)
-    if lying[0] is not Form.GROUP or rank != lying[1]:
+    if lying[0] is not GROUP or rank != lying[1]:
         return False
     return (shape is not None and shape[2] > 2) or _is_free(turn, house)
 
