@@ -118,8 +118,8 @@ def ratio(found: Iterable[float], digits: int) -> str:
 def growth(found: Sequence[Growth]) -> list[str]:
     """The table of what a turn costs and what memory is held as files grow."""
     lines = [
-        "| file | turns | MB | ms per turn | to the first | peak memory, MB | above start, MB | KB per turn | faults |",
-        "|---|---|---|---|---|---|---|---|---|",
+        "| file | turns | MB | ms per turn | to the first | peak memory, MB | above start, MB | KB per turn |",
+        "|---|---|---|---|---|---|---|---|",
     ]
     for one in found:
         for read in one.readings:
@@ -129,6 +129,6 @@ def growth(found: Sequence[Growth]) -> list[str]:
             lines.append(
                 f"| {one.shape} | {read.units} | {read.size / 1e6:.2f} | {read.each * 1000:.3f} | {slower:.2f} | "
                 + " | ".join(memory if read.peak else ["-"] * 3)
-                + f" | {read.findings} |"
+                + " |"
             )
     return lines

@@ -23,14 +23,13 @@ FIRST = '[Rules "samba-br"]\ndeal 1\nhand A As ...\n1. A +_ _ -_\n'
 @dataclass(frozen=True, slots=True)
 class Reading:
     """What a reading took: seconds of the processor; what was read: turns, plies or words, and bytes; the most memory
-    that the process held before and in all, in bytes, 0 where the system does not tell; and the faults found."""
+    that the process held before and in all, in bytes, 0 where the system does not tell."""
 
     seconds: float
     units: int
     size: int
     before: int
     peak: int
-    findings: int = 0
 
     @property
     def each(self) -> float:
@@ -49,8 +48,8 @@ def most_memory() -> int:
 
 
 def read_samba(path: Path) -> Reading:
-    """Reads, replays, judges and scores records; raises ValueError where faults are more than one in a thousand turns,
-    for then less was done than is told."""
+    """Reads, replays, judges and scores records; raises ValueError where a fault is found, for then less was done than is
+    told."""
     from sambanotation import read, score
     from sambanotation.replay.score import scores
 
@@ -66,9 +65,9 @@ def read_samba(path: Path) -> Reading:
     peak = most_memory()
     text = path.read_bytes()
     turns = turns_in(text.decode())
-    if not matches or unruled or findings * 1000 > turns:
+    if not matches or unruled or findings:
         raise ValueError(f"not found legal: {path}")
-    return Reading(seconds, turns, len(text), before, peak, findings)
+    return Reading(seconds, turns, len(text), before, peak)
 
 
 def read_chess(path: Path) -> Reading:
