@@ -154,6 +154,13 @@ class Part:
         self._remember(written, said.tail)
         return []
 
+    def add_tag(self, tag: Tag) -> None:
+        """Adds a tag without notes and tail before the first deal."""
+        self._fill_gap()
+        # A tag starts afresh, whatever was broken before it.
+        self._left_out, self._deal_lost = 0, False
+        self.blocks[-1].lines.append(tag)
+
     def add_turns(self, turns: list[Turn]) -> list[Turn]:
         """Adds turns without notes and tails whose numbers follow one another. Gives those that were not added, and
         have to be looked at."""

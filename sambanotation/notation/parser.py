@@ -193,6 +193,12 @@ class RecordInMaking:
                 self._look_at(line, text)
         elif plain is BLANK:
             self.part.leave_gap()
+        elif type(plain) is Tag and self.heading is None and plain.name not in self.tags:
+            if self.start is None:
+                self.start = plain.at
+            self.last = plain.at, text.at
+            self.tags[plain.name] = plain
+            self.part.add_tag(plain)
         else:
             self._look_at(plain, text)
 

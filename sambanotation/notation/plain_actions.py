@@ -270,9 +270,9 @@ def _cards(items: list[Item]) -> Cards:
     return tuple(cards)
 
 
-class Actions(Remembered[tuple[Action, ...]]):
-    """The actions that some words say, none begun before them and none going on behind them. One blank stands between
-    two words."""
+class OneAction(Remembered[Action]):
+    """The action that some words say, begun by the first of them and going on to the last. One blank stands between two
+    words."""
 
     most = REMEMBERED
 
@@ -286,23 +286,27 @@ class Actions(Remembered[tuple[Action, ...]]):
         """Whether a word of a plain turn belongs to the action before it."""
         return self._behind(word) is not None
 
-    def find(self, text: str) -> tuple[Action, ...]:
+    def find(self, text: str) -> Action:
         words = text.split(" ")
         # Nearly every card has two signs.
         begun = words[0]
         if (made := self._made_by(begun[:-2])) is not None:
             words[0] = begun[-2:]
-            kinds = tuple(map(kind_of_word, words))
+            kinds = (*map(kind_of_word, words),)
             if NO_KIND not in kinds:
-                return (made(kinds),)
+                return made(kinds)
             words[0] = begun
         put_together, first = self._beginning(begun)
+        if first is None and len(words) == 1:
+            return put_together([])
         row = [first, *map(self._behind, words[1:])]
-        if None not in row:
-            return (put_together(row),)  # type: ignore[arg-type]
-        return tuple(self._one_by_one(words))
+        if None in row:
+            raise NotPlainError
+        return put_together(row)  # type: ignore[arg-type]
 
-    def _one_by_one(self, words: list[str]) -> Iterator[Action]:
+    def each_in(self, text: str) -> Iterator[Action]:
+        """The actions that some words say, whole and one after the other."""
+        words = text.split(" ")
         at, end = 0, len(words)
         while at < end:
             put_together, first = self._beginning(words[at])
@@ -312,3 +316,18 @@ class Actions(Remembered[tuple[Action, ...]]):
                 row.append(item)
                 at += 1
             yield put_together(row)
+
+
+class Actions(Remembered[tuple[Action, ...]]):
+    """The actions that some words say, none begun before them and none going on behind them."""
+
+    most = REMEMBERED
+
+    def __init__(self) -> None:
+        self.one = OneAction()
+
+    def find(self, text: str) -> tuple[Action, ...]:
+        try:
+            return (self.one[text],)
+        except NotPlainError:
+            return tuple(self.one.each_in(text))

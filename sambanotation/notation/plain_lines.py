@@ -30,9 +30,12 @@ STRETCH = 2048
 _CONTINUED = re.compile(r"\n[^\S\r\n]")
 _WORD = re.compile(r"\S+")
 
+_RARE_BLANKS = "\t\x0b\x0c\x1c\x1d\x1e\x1f"
+"""The white space of ASCII besides the blank and what ends lines."""
+
 # Where a turn is cut. Any white space will do, for what stands between two cuts has to be actions, whole and known; it
-# is cheap to look up where it is few words.
-_CUTS = " +", " =", " -", " ^", " ["
+# is cheap to look up where it is one.
+_CUTS = " +", " =", " -", " ^", " [", " #", " pumba", " ask:"
 
 
 class Run(NamedTuple):
@@ -58,7 +61,7 @@ class PlainText:
         them empty lines (BLANK), tags and headings. `at` is always where the next line begins that was not given yet.
         """
         known = vocabulary()
-        head_of, actions_of, new, text = known.head_of, known.actions_of, Turn.__new__, self.text
+        head_of, action_of, new, text = known.head_of, known.action_of, Turn.__new__, self.text
         turn: Any
         self.at = at
         while lines := self._cut():
@@ -68,12 +71,15 @@ class PlainText:
             due = 0
             for marked in lines:
                 if "0" <= marked[:1] <= "9":
-                    head, *parts = marked.split("\t")
-                    number, seat = head_of(head)
+                    parts = marked.split("\t")
+                    number, seat = head_of(parts.pop(0))
                     try:
-                        actions = (*chain.from_iterable(map(actions_of, parts)),)
+                        actions = (*map(action_of, parts),)
                     except NotPlainError:
-                        break
+                        try:
+                            actions = (*chain.from_iterable(map(known.actions_of, parts)),)
+                        except NotPlainError:
+                            break
                     if number < 0:
                         break
                     turn = new(Turn)
@@ -125,7 +131,7 @@ class PlainText:
         text, at = self.text, self.at
         end = at + STRETCH
         end = text.rfind("\n", at, end) + 1 if end < len(text) else len(text)
-        continued = _CONTINUED.search(text, at, end + 1)
+        continued = _CONTINUED.search(text, at, end + 1) if _may_go_on(text[at : end + 1]) else None
         if continued is not None:
             end = text.rfind("\n", at, continued.start()) + 1
         stretch = text[at:end]
@@ -157,7 +163,7 @@ class PlainText:
         """The places in the plain turn that begins at an offset, those of cards apart."""
         head = head_pattern().match(self.text, at)
         assert head is not None
-        goes_on = vocabulary().actions.goes_on
+        goes_on = vocabulary().goes_on
         actions: list[Span] = []
         for word in _WORD.finditer(self.text, head.end(), self.written(at).end):
             begin = actions.pop().start if goes_on(word.group()) else word.start()
@@ -170,7 +176,13 @@ class PlainText:
             self._last = at, read_line(self.text, self.written(at)).line
         return self._last[1]
 
-    # ---- Where lines begin ----
+
+# ---- Where lines and actions begin ----
+
+
+def _may_go_on(text: str) -> bool:
+    """Whether white space may begin a line in a text: a quick look, as it hardly ever does."""
+    return "\n " in text or not text.isascii() or any(blank in text for blank in _RARE_BLANKS)
 
 
 def _marked(text: str) -> str:

@@ -226,7 +226,7 @@ class ToPlayLine(Line):
     seat_span: Span = field(default=NOWHERE, compare=False)
 
 
-@worked_out("played", "actions", "number_span", "seat_span")
+@worked_out("played", "number_span", "seat_span")
 @frozen
 class Turn(Line):
     """`4. A +Kc 5c =As Ah Ad -Tc`: one seat's turn.
@@ -243,9 +243,10 @@ class Turn(Line):
     seat_span: Span = field(default=NOWHERE, compare=False)
     actions: tuple[Action, ...] = field(init=False, compare=False, repr=False)
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "actions", tuple([located.action for located in self.played]))
+
     def work_out(self, name: str) -> Any:
-        if name == "actions":
-            return tuple([located.action for located in self.played])
         if name == "played":
             return tuple([_located(action, self, nth) for nth, action in enumerate(self.actions)])
         if name != "span":

@@ -74,8 +74,10 @@ class Vocabulary:
     belong there."""
 
     def __init__(self) -> None:
-        self.actions = Actions()
-        self.actions_of = self.actions.__getitem__
+        actions = Actions()
+        self.goes_on = actions.one.goes_on
+        self.action_of = actions.one.__getitem__
+        self.actions_of = actions.__getitem__
         self.head_of = _Heads().__getitem__
         self.chain_of = Chains().__getitem__
         self.lot_of = Lots().__getitem__
