@@ -48,8 +48,8 @@ def most_memory() -> int:
 
 
 def read_samba(path: Path) -> Reading:
-    """Reads, replays, judges and scores records; raises ValueError where a fault is found, for then less was done than is
-    told."""
+    """Reads, replays, judges and scores records; raises ValueError where a fault is found, for then less was done than
+    is told."""
     from sambanotation import read, score
     from sambanotation.replay.score import scores
 

@@ -297,6 +297,8 @@ class OneAction(Remembered[Action]):
                 return made(kinds)
             words[0] = begun
         put_together, first = self._beginning(begun)
+        if first is None and len(words) == 1:
+            return put_together([])
         row = [first, *map(self._behind, words[1:])]
         if None in row:
             raise NotPlainError
