@@ -53,9 +53,8 @@ def acknowledge(
 
 def _acknowledges(record: Record) -> bool:
     """Whether a record acknowledges anything."""
-    if not any(line.tail.marks or type(line) is Variation for lines in _stretches(record) for line in lines):
-        return False
-    return any(mark.acknowledges for line in record.lines() for mark in line.tail.marks)
+    marked = [True for lines in _stretches(record) for line in lines if line.tail.marks or type(line) is Variation]
+    return bool(marked) and any(mark.acknowledges for line in record.lines() for mark in line.tail.marks)
 
 
 def _stretches(record: Record) -> Iterator[Sequence[Line]]:

@@ -95,10 +95,14 @@ def claimed_in(deal: Witnessed) -> Claimed:
     sides = {side.name for side in deal.position.sides}
     amounts: dict[tuple[str, str], dict[str, int]] = {}
     for line in deal.deal.lines:
-        if isinstance(line, ClaimLine):
+        if type(line) is ClaimLine:
             for claim in line.claims:
                 if claim.side in sides:
-                    amounts.setdefault((line.word, claim.side), {}).update(claim.amounts)
+                    of = line.word, claim.side
+                    if of in amounts:
+                        amounts[of].update(claim.amounts)
+                    else:
+                        amounts[of] = dict(claim.amounts)
     return Claimed(amounts)
 
 
@@ -115,10 +119,8 @@ class Departures:
     def add(self, deal: Witnessed, claimed: Claimed, findings: Iterable[Diagnostic]) -> None:
         """Adds those of the next deal, which claims so much; `findings` are all of its record."""
         before = {side.name: side.total for side in deal.position.sides}
-        about = sorted(
-            (one for one in findings if one.code in DEPARTING and one.verdict is Verdict.ILLEGAL),
-            key=lambda one: (one.span.start, one.code),
-        )
+        about = [one for one in findings if one.code in DEPARTING and one.verdict is Verdict.ILLEGAL]
+        about.sort(key=lambda one: (one.span.start, one.code))
         in_deal: list[Departure] = []
         for finding in about:
             place = _place(deal.deal, finding.span)

@@ -66,7 +66,7 @@ def close(deal: Deal, position: Position, rules: RuleSet, judging: Judging) -> O
 
 def _is_score_sheet(deal: Deal, claims: Claims, position: Position) -> bool:
     """Whether of a deal that was counted only the count is recorded. A line that is not understood may be a turn."""
-    if any(isinstance(line, Unreadable) for line in deal.lines):
+    if [True for line in deal.lines if type(line) is Unreadable]:
         return False
     return position.ended in ENDED or (bool(claims) and position.ended is None)
 
@@ -77,7 +77,7 @@ def _claims(deal: Deal, position: Position) -> Claims:
     return [
         (line.word, claim)
         for line in deal.lines
-        if isinstance(line, ClaimLine) and line.word != "minimum"
+        if type(line) is ClaimLine and line.word != "minimum"
         for claim in line.claims
         if claim.side in names
     ]

@@ -214,9 +214,9 @@ def _side(side: Side, deal: Witnessed, claimed: Claimed, rules: RuleSet, *, coun
     totals = outcome.totals[side.name]
     numbers: dict[str, int] = {}
     for word in ("minimum", "score", "total"):
-        number = claimed.number(word, side.name)
-        if number is not None:
-            numbers[word] = number
+        told = claimed.amounts.get((word, side.name))
+        if told is not None and "" in told:
+            numbers[word] = told[""]
     return SideScore(
         side.name,
         side.seats,

@@ -36,13 +36,15 @@ def misnamed_sides(record: Record, sides: Iterable[str]) -> Iterator[tuple[str, 
 
 def _in_lines(lines: Iterable[Line], position: bool, names: set[str]) -> Iterator[tuple[str, Span]]:
     for line in lines:
+        if type(line) is Turn:
+            continue
         match line:
-            case Turn():
-                pass
             case Variation():
                 yield from _in_lines(line.lines, position, names)
             case ClaimLine():
-                yield from ((claim.side, claim.side_span) for claim in line.claims if claim.side not in names)
+                for claim in line.claims:
+                    if claim.side not in names:
+                        yield claim.side, claim.side_span
             case PenaltyLine() | MeldLine() | TakenLine() if line.side not in names:
                 yield line.side, line.side_span
             case RedLine() if position and line.owner not in names:
