@@ -137,6 +137,13 @@ def test_a_line_names_its_rule() -> None:
     assert lines[0].entry.points == (2 * prizes_of_melds(RULES)["samba"],) * 2
 
 
+def test_scores_are_compared_by_their_lines_too() -> None:
+    one, other = (scored(f"deal 1\n{SHEET}").deals[0].sides[0] for _ in range(2))
+    more = scored(f"deal 1\n{SHEET.replace('samba 2', 'samba 1 natural 1')}").deals[0].sides[0]
+    assert (one, repr(one), hash(one.count)) == (other, repr(other), hash(other.count))
+    assert one.count != more.count
+
+
 def test_an_item_that_only_the_record_has_is_a_line_of_no_points() -> None:
     text = "deal 1\n1. A +_ _ -_ #\ncount A+C natural 1\nend out"
     lines = {line.entry.item: line for line in scored(text).deals[0].sides[0].lines}
