@@ -24,15 +24,12 @@ from sambanotation.game.actions import (
     TakePile,
 )
 from sambanotation.game.calm import is_calm
-from sambanotation.game.cards import NO_KIND, RED_THREE_KINDS, Lot, rank_of
-from sambanotation.game.hand import Hand
-from sambanotation.game.laid import Laid
-from sambanotation.game.laying import laid_in, may_reach_minimum
-from sambanotation.game.melds import ALL_BLACK_THREES, GROUP, SEQUENCE, Meld, Shape
+from sambanotation.game.cards import NO_KIND, RED_THREE_KINDS, Lot
+from sambanotation.game.laying import laid_in
+from sambanotation.game.melds import ALL_BLACK_THREES
 from sambanotation.game.position import Position, TurnSoFar
-from sambanotation.referee.right_melds import added_to, joined_to, new_meld
 from sambanotation.replay.house import House
-from sambanotation.replay.labels import plainly_named
+from sambanotation.replay.plain_laying import add_to_meld, drop, has, join_melds, lay_meld
 
 Needs = Sequence[tuple[int, int]]
 """Kinds of cards, each with how many of it."""
@@ -160,13 +157,13 @@ def _lay_dealt_red_threes(position: Position, turn: TurnSoFar, event: LayRedThre
     laid = [chain[0].sole for chain in event.chains]
     if position.exposed[seat] or turn.shown or position.fog:
         return False
-    if not _has(hand.known, [(kind, laid.count(kind)) for kind in laid]) or not _comes_off(position, drawn):
+    if not has(hand.known, [(kind, laid.count(kind)) for kind in laid]) or not _comes_off(position, drawn):
         return False
     index = len(turn.actions)
     for chain in event.chains:
         turn.reds.append((index, chain))
         turn.side.red_threes.extend(chain[:-1])
-    _drop(hand.known, [(kind, 1) for kind in laid])
+    drop(hand.known, [(kind, 1) for kind in laid])
     for kind in event.kept:
         hand.known[kind] = hand.known.get(kind, 0) + 1
     turn.calm = is_calm(position, turn)
@@ -194,161 +191,6 @@ def _take_pile(position: Position, turn: TurnSoFar, event: TakePile, house: Hous
     hand.high += len(kinds)
     position.pile.cards = []
     turn.side.taken = True
-    return True
-
-
-def _has(known: dict[int, int], needs: Needs) -> bool:
-    for kind, number in needs:  # noqa: SIM110 - a generator takes twice as long
-        if known.get(kind, 0) < number:
-            return False
-    return True
-
-
-def _drop(known: dict[int, int], needs: Needs) -> None:
-    for kind, number in needs:
-        left = known[kind] - number
-        if left:
-            known[kind] = left
-        else:
-            del known[kind]
-
-
-def _leave(turn: TurnSoFar, event: LayMeld | AddToMeld) -> bool:
-    """Laid cards leave the hand, and what it held before a take; false, and nothing is changed, where it has not got
-    them."""
-    hand, needs = turn.hand, event.needs
-    known = hand.known
-    for kind, number in needs:
-        if known.get(kind, 0) < number:
-            return False
-    if turn.before is not None and not turn.released and not _leave_from_before(turn, turn.before, needs):
-        return False
-    for kind, number in needs:
-        left = known[kind] - number
-        if left:
-            known[kind] = left
-        else:
-            del known[kind]
-    laid = len(event.lots)
-    hand.low -= laid
-    hand.high -= laid
-    return True
-
-
-def _leave_from_before(turn: TurnSoFar, before: Hand, needs: Needs) -> bool:
-    """Cards leave what the hand held before a take, the top card of the pile apart, with which the first ones are
-    laid."""
-    own = needs
-    if not turn.laid:
-        top = turn.top.bit_length() - 1
-        own = [(kind, number - (kind == top)) for kind, number in needs if number > (kind == top)]
-    if before.lots or before.debts or not _has(before.known, own):
-        return False
-    _drop(before.known, own)
-    number = sum([number for _, number in own])
-    before.low -= number
-    before.high -= number
-    return True
-
-
-def _note(position: Position, turn: TurnSoFar, laid: Laid) -> None:
-    turn.laid.append(laid)
-    if turn.before is not None and not turn.released:
-        turn.released = turn.was_open is not False or may_reach_minimum(position, turn)
-
-
-def _in_time(position: Position, turn: TurnSoFar) -> bool:
-    """Whether cards are laid after the draw or the take and before the discard, in a deal that goes on."""
-    return not turn.discards and (turn.take is not None or bool(turn.draws)) and position.stock.low > 0
-
-
-def _lay_meld(position: Position, turn: TurnSoFar, event: LayMeld, house: House) -> bool:
-    shape = event.shape
-    if shape is None or house.one_group or new_meld(event) not in house.right or not _in_time(position, turn):
-        return False
-    if turn.take is not None and not turn.laid:
-        top = turn.top.bit_length() - 1
-        if shape[0] is not GROUP or shape[1] != rank_of(top) or top not in (event.kinds or ()):
-            return False
-        # With a natural pair from the hand the top card takes any pile.
-        if shape[2] < 3 and (shape[3] > house.take_wilds or not _is_free(turn, house)):
-            return False
-    if not _leave(turn, event):
-        return False
-    meld = Meld.of(event.lots, shape, turn.seat, turn.number)
-    turn.side.lay(meld)
-    _note(position, turn, Laid(len(turn.actions), event.lots, meld, new=True))
-    return True
-
-
-def _add_to_meld(position: Position, turn: TurnSoFar, event: AddToMeld, house: House) -> bool:
-    if event.kinds is None or not turn.side.clear or turn.side.melds_open or not _in_time(position, turn):
-        return False
-    label = event.label
-    meld = _fitting(turn, event, house) if label is None else plainly_named(turn.side, label)
-    lying = meld.shape if meld is not None else None
-    if meld is None or lying is None or added_to(event, lying) not in house.right:
-        return False
-    if turn.take is not None and not turn.laid and not _takes(turn, event, lying, house):
-        return False
-    if not _leave(turn, event):
-        return False
-    if lying[0] is SEQUENCE or event.shape is None:
-        meld.add(event.lots)
-    else:
-        meld.put(event.lots, event.shape[2], event.shape[3])
-    _note(position, turn, Laid(len(turn.actions), event.lots, meld, new=False))
-    return True
-
-
-def _join_melds(position: Position, turn: TurnSoFar, event: JoinMelds, house: House) -> bool:
-    if not _in_time(position, turn):
-        return False
-    into, gone = plainly_named(turn.side, event.into), plainly_named(turn.side, event.gone)
-    if into is None or joined_to(gone, into) not in house.right or (turn.take is not None and not turn.laid):
-        return False
-    assert gone is not None, "what was found right is known"
-    turn.laid.append(Laid(len(turn.actions), (), into, new=False))
-    into.add(gone.lots)
-    gone.joined = into
-    turn.side.clear = into.shape is not None
-    return True
-
-
-def _fitting(turn: TurnSoFar, event: AddToMeld, house: House) -> Meld | None:
-    """The only meld that the cards fit, as far as the referee has said so before."""
-    fitting: list[Meld] = []
-    for meld in turn.side.on_table:
-        laying = added_to(event, meld.shape)
-        verdicts = house.verdicts.get(laying) if laying is not None else None
-        if verdicts is None:
-            return None
-        if not verdicts:
-            fitting.append(meld)
-    return fitting[0] if len(fitting) == 1 else None
-
-
-def _takes(turn: TurnSoFar, event: AddToMeld, lying: Shape, house: House) -> bool:
-    """Whether the top card goes to a meld: with a natural pair from the hand, or where none is asked for; and touches
-    it if it is a sequence."""
-    top = turn.top.bit_length() - 1
-    if top not in (event.kinds or ()):
-        return False
-    rank, shape = rank_of(top), event.shape
-    if lying[0] is SEQUENCE:
-        return rank in (lying[2] - 1, lying[3] + 1) and _is_free(turn, house)
-    if lying[0] is not GROUP or rank != lying[1]:
-        return False
-    return (shape is not None and shape[2] > 2) or _is_free(turn, house)
-
-
-def _is_free(turn: TurnSoFar, house: House) -> bool:
-    """Whether neither a first take nor a prized pile asks for a natural pair."""
-    if turn.side_had_taken is not True:
-        return False
-    for lot in turn.pile:  # noqa: SIM110 - a generator takes twice as long
-        if lot.kinds & house.prizes:
-            return False
     return True
 
 
@@ -403,9 +245,9 @@ PLAIN: dict[type, Callable[[Position, TurnSoFar, Any, House], bool]] = {
     Draw: _draw,
     TakePile: _take_pile,
     LayRedThrees: _lay_red_threes,
-    LayMeld: _lay_meld,
-    AddToMeld: _add_to_meld,
-    JoinMelds: _join_melds,
+    LayMeld: lay_meld,
+    AddToMeld: add_to_meld,
+    JoinMelds: join_melds,
     Discard: _discard,
     AnnounceOneCard: _announce,
     ClaimHand: _claim_hand,
