@@ -89,7 +89,6 @@ class Judging:
         """Faults that the rule set fines: the finding, the side, the reason."""
         self._tainted: dict[Hashable, Taint] = {}
         self._accounts = Accounts()
-        self._clauses = rules.clauses()
         self.house = house_of(rules)
 
     def begin_deal(self, deal: int | None) -> None:
@@ -117,7 +116,7 @@ class Judging:
 
     def add(self, kind: Kind, span: Span, clause: str | None = None, **facts: object) -> Diagnostic:
         """A finding of no check."""
-        cite = self._clauses[clause].citation if clause else None
+        cite = self.citation(clause) if clause else None
         finding = replace(
             kind.at(span, **facts),
             record=self.record,
@@ -279,7 +278,8 @@ class Judging:
 
     def citation(self, clause: str) -> Citation:
         """Where the rule set in force has a clause from."""
-        return self._clauses[clause].citation
+        cited: Citation = getattr(self.rules, clause).citation
+        return cited
 
     def _place(self, fault: Fault, span: Span, lots: list[Span]) -> Span:
         """The guilty action of the turn, else the guilty card, else all of what was judged."""

@@ -31,9 +31,6 @@ from sambanotation.game.position import Position, TurnSoFar
 from sambanotation.replay.house import House
 from sambanotation.replay.plain_laying import add_to_meld, drop, has, join_melds, lay_meld
 
-Needs = Sequence[tuple[int, int]]
-"""Kinds of cards, each with how many of it."""
-
 
 def begins(position: Position, seat: str, number: int) -> TurnSoFar | None:
     """The turn that a seat begins, if it is due in a deal that goes on; None, and nothing is changed, elsewhere."""
