@@ -52,7 +52,7 @@ UNFINISHED = 1 << 19
 """The turn ends with fewer cards drawn than it should, or without a discard."""
 
 PLENTY = 12
-"""So many cards in the stock that no plain act uses it up."""
+"""So many cards in the stock that no plain act uses it up, unless a draw is of more."""
 
 _RED = tuple(kinds_in(RED_THREES))
 
@@ -74,10 +74,10 @@ def occasion(position: Position, event: Event, rules: RuleSet) -> int:
         told |= OWED
     if turn.shown or position.exposed[turn.seat]:
         told |= EXPOSED
-    stock = position.stock
-    if stock.low < PLENTY:
+    stock, plenty = position.stock, max(PLENTY, rules.draw_count.value)
+    if stock.low < plenty:
         told |= SHORT_STOCK
-    if len(stock.coming) < PLENTY:
+    if len(stock.coming) < plenty:
         told |= UNLISTED
     odd = _ODD.get(type(event))
     return told | odd(position, turn, event, rules) if odd is not None else told

@@ -21,7 +21,7 @@ class House:
     """
 
     __slots__ = (
-        *("blocked", "canasta_size", "draw_count", "going_out_melds", "one_group", "prizes"),
+        *("blocked", "canasta_size", "draw_count", "going_out_melds", "most_melds", "one_group", "prizes"),
         *("right", "rules", "take_wilds", "verdicts"),
     )
 
@@ -32,9 +32,15 @@ class House:
         self.blocked = named(rules.blocked_tops.value)
         self.prizes = named(rules.prized_by.value)
         self.take_wilds = rules.take_wilds.value
+        self.most_melds = most_melds(rules)
         self.one_group = rules.groups_of_a_rank.value is GroupsOfARank.ONE
         self.right = right_ones(rules)
         self.verdicts: dict[Laying, frozenset[Verdict]] = {}
+
+
+def most_melds(rules: RuleSet) -> int:
+    """No side has more melds than the pack gives."""
+    return rules.pack.value.size // rules.meld_least.value
 
 
 @of_the_rules

@@ -9,7 +9,7 @@ from sambanotation.game.melds import Form, Meld, form_of
 from sambanotation.game.position import Position, Side
 from sambanotation.referee import groups, sequences
 from sambanotation.referee.right_melds import laying_of
-from sambanotation.replay.house import house_of
+from sambanotation.replay.house import house_of, most_melds
 from sambanotation.ruleset import GroupsOfARank, RuleSet
 
 _SHAPES = (
@@ -112,7 +112,7 @@ def _meant(position: Position, side: Side, certain: list[Meld], possible: list[M
 
 
 def _wherever_it_fits(position: Position, side: Side, event: AddToMeld, rules: RuleSet) -> AddToMeld:
-    if len(side.melds) > position.pack.size // rules.meld_least.value:
+    if len(side.melds) > most_melds(rules):
         # More melds than the pack gives: most of them were never there, and nobody can say which.
         position.target, position.candidates, position.doubtful = None, list(side.on_table), True
         return event

@@ -145,6 +145,8 @@ def join_melds(position: Position, turn: TurnSoFar, event: JoinMelds, house: Hou
 def _fitting(turn: TurnSoFar, event: AddToMeld, house: House) -> Meld | None:
     """The only meld that the cards fit, as far as the referee has said so before."""
     fitting: list[Meld] = []
+    if len(turn.side.melds) > house.most_melds:
+        return None
     for meld in turn.side.on_table:
         laying = added_to(event, meld.shape)
         verdicts = house.verdicts.get(laying) if laying is not None else None

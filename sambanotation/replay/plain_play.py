@@ -66,7 +66,8 @@ def ends(position: Position, turn: TurnSoFar, house: House) -> bool:
     position.laid_before_out = laid_before
     position.last_turn = turn
     position.played[seat] = True
-    position.to_play = None if out else position.after(seat, position.step)
+    step = position.step if position.to_play == seat or position.to_play is None else position.step_after_wrong
+    position.to_play = None if out else position.after(seat, step)
     position.turn = None
     return True
 

@@ -23,6 +23,7 @@ from sambanotation.replay.labels import resolve
 from sambanotation.replay.plain_play import BEFORE_IT_IS_CALM, PLAIN, begins, ends
 from sambanotation.ruleset_file import load_ruleset
 from tests.hiding import hide
+from tests.houses import HEADING, clause, house
 from tests.simulated.deals import match
 from tests.test_laws import spoil
 
@@ -151,6 +152,67 @@ def test_a_game_is_judged_alike_where_every_act_is_asked_about(seed: int, monkey
     text = match(8200 + seed, (2, 3, 4, 6)[seed % 4], 2)
     for record in (text, spoil(text, rng, 8), hide(text, rng, 0.2), hide(spoil(text, rng, 4), rng, 0.1)):
         assert same_with_every_question(Source("game.sgr", record), None, monkeypatch)
+
+
+HEAD = '[SGR "1"]\n[Rules "./house.yaml"]\n[Seats "A B C D"]\n\ndeal 1 position\n'
+OUT_OF_ORDER = """\
+hand A
+hand B 4s 5h
+hand C 4h 5s
+hand D
+stock Tc 9c 8c 8d 7c 7d
+to-play A
+1. B +Tc 9c -4s
+2. C +8c 8d -4h
+"""
+NINE_MELDS = """\
+hand A 4d 5h 2c
+meld A+C =4s 2s
+meld A+C =5s 2s
+meld A+C =6s 2s
+meld A+C =7s 2h
+meld A+C =8s 2h
+meld A+C =9s 2h
+meld A+C =Ts 2d
+meld A+C =Js 2d
+meld A+C =Ks Kh Kd
+red A+C
+taken A+C
+stock Tc 9c 8c ...
+to-play A
+1. A +Tc 9c <2c -4d
+"""
+THREE_MELDS = "".join(
+    line
+    for line in NINE_MELDS.splitlines(keepends=True)
+    if line[9:12] not in (*("=6s", "=7s", "=8s"), *("=9s", "=Ts", "=Js"))
+)
+LARGE_DRAW = """\
+hand A 4s 5h 6d 7c 9h
+stock Tc 9c 8c 8d 8h 4c Kc Qd Jh Js Jc 4d
+to-play A
+1. A +Tc 9c 8c 8d 8h 4c Kc Qd Jh Js Jc 4d 4d -4s
+"""
+
+
+@pytest.mark.parametrize(
+    ("rule", "text", "names"),
+    [
+        (clause("next_player", "2"), HEAD + OUT_OF_ORDER, ["not-this-seats-turn"]),
+        (clause("after_out_of_turn", "2"), HEAD + OUT_OF_ORDER, ["not-this-seats-turn"] * 2),
+        (clause("meld_least", "20"), HEAD + THREE_MELDS + HEAD + NINE_MELDS, ["label-of-several-melds"]),
+        (clause("draw_count", "13"), HEAD + LARGE_DRAW, ["stock-used-up"]),
+    ],
+    ids=["two seats on", "two seats on after a wrong turn", "more melds than the pack gives", "a draw of thirteen"],
+)
+def test_house_rules_that_make_a_plain_act_rare(
+    rule: str, text: str, names: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house(tmp_path, HEADING + rule)
+    source = Source("game.sgr", text)
+    found = [finding.name for finding in validate(source, tmp_path) if finding.name in names]
+    assert found == names
+    assert same_with_every_question(source, tmp_path, monkeypatch)
 
 
 def test_most_acts_of_a_whole_record_are_plain(monkeypatch: pytest.MonkeyPatch) -> None:
