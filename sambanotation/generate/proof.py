@@ -42,6 +42,10 @@ class Proof:
     broken: Coverage = field(default_factory=Coverage)
 
 
+MOST_TRIED = 4
+"""So many tries for each mutant: should places for them ever be so hard to find, there are fewer."""
+
+
 def prove(
     rules: RuleSet,
     rules_tag: str,
@@ -51,7 +55,8 @@ def prove(
     mutants: int,
     tell: Progress = lambda _: None,
 ) -> Proof:
-    """Plays so many matches and makes so many mutants, spread evenly over the numbers of players."""
+    """Plays so many matches and makes so many mutants, spread evenly over the numbers of players. A mutation that a
+    table does not have (a partner's, where nobody has one) is passed over."""
     proof = Proof(players, seed)
     at_tables = {number: tables(rules, rules_tag, number) for number in players}
     for number in range(matches):
@@ -61,11 +66,14 @@ def prove(
         _try_match(proof, play_match(table, seed, turn), table)
         tell(f"matches: {number + 1} of {matches}")
     makers = [Mutants(at_tables[number], seed) for number in players]
-    for number in range(mutants):
+    number = 0
+    while proof.mutants.total() < mutants and number < MOST_TRIED * mutants:
         maker = makers[number % len(makers)]
         mutation = MUTATIONS[number // len(makers) % len(MUTATIONS)]
-        _try_mutant(proof, maker, number // len(makers), mutation)
-        tell(f"mutants: {number + 1} of {mutants}")
+        if mutation in maker.mutations(number // len(makers)):
+            _try_mutant(proof, maker, number // len(makers), mutation)
+            tell(f"mutants: {proof.mutants.total()} of {mutants}")
+        number += 1
     return proof
 
 
@@ -82,8 +90,6 @@ def _try_match(proof: Proof, match: PlayedMatch, table: Table) -> None:
 
 
 def _try_mutant(proof: Proof, maker: Mutants, number: int, mutation: Mutation) -> None:
-    if mutation not in maker.mutations(number):
-        return
     mutant = maker.mutant(number, mutation)
     if mutant is None:
         proof.not_made[mutation.name] += 1
@@ -116,10 +122,10 @@ def report(proof: Proof, rules: RuleSet) -> Iterator[str]:
     yield f"Rule set {rules.name} version {rules.version}, seed {proof.seed}; players: {_numbers(proof.players)}."
     yield ""
     played = ", ".join(f"{number} of {players} players" for players, number in sorted(proof.matches.items()))
-    yield f"- Matches: {proof.matches.total()} ({played}), in {proof.deals} deals of {proof.turns} turns with "
+    yield f"- Matches: {proof.matches.total()} ({played}), in {proof.deals} deals of {proof.turns} turns with"
     yield f"  {proof.steps} actions."
-    yield f"- Mutants: {proof.mutants.total()}, by {len(proof.mutants)} mutations; places not found: "
-    yield f"  {proof.not_made.total()}."
+    made, not_made = proof.mutants.total(), proof.not_made.total()
+    yield f"- Mutants: {made}, by {len(proof.mutants)} mutations; places not found: {not_made}."
     yield f"- Disagreements: {len(proof.disagreements)}."
     yield from (f"  - {one}" for one in proof.disagreements[:50])
     yield ""
