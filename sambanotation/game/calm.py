@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from sambanotation.game.actions import AddToMeld, LayMeld
-from sambanotation.game.cards import RED_THREES, kinds_in
 from sambanotation.game.position import Position, TurnSoFar
 
-_RED = tuple(kinds_in(RED_THREES))
 _LAYING = (LayMeld, AddToMeld)
 
 
@@ -14,7 +12,7 @@ def is_calm(position: Position, turn: TurnSoFar) -> bool:
     """Whether a turn may go on by known acts: every card of the hand is known, no red three among them; nothing lies
     exposed; and after a take cards were laid before anything else was done with the melds."""
     hand = turn.hand
-    if hand.lots or hand.debts or _RED[0] in hand.known or _RED[1] in hand.known:
+    if hand.lots or hand.debts or hand.has_red_three:
         return False
     if not turn.own or turn.kept or turn.shown or position.exposed[turn.seat] or position.fog:
         return False

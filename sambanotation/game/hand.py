@@ -9,13 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from sambanotation.game.cards import EVERY, Lot, is_one
+from sambanotation.game.cards import EVERY, RED_THREE_KINDS, Lot, is_one
 
 Some = tuple[int, int]
 """So many cards, each of these kinds: (kinds, number)."""
 
 Range = tuple[int, int]
 """The least and the most."""
+
+Needs = Sequence[tuple[int, int]]
+"""Kinds of cards, each with how many of it."""
 
 
 def most_supplied(demands: Sequence[Some], supplies: Sequence[Some]) -> int:
@@ -90,6 +93,34 @@ class Hand:
         room = sum(self.known.values()) + sum(lot.high for lot in self.lots) - sum(debt.low for debt in self.debts)
         high = max(0, min(self.high, room))
         return min(high, max(self.low, self.at_least(EVERY))), high
+
+    @property
+    def has_red_three(self) -> bool:
+        """Whether a red three is among the known cards."""
+        return not self.known.keys().isdisjoint(RED_THREE_KINDS)
+
+    def has(self, needs: Needs) -> bool:
+        """Whether these are among the known cards."""
+        known = self.known
+        for kind, number in needs:  # noqa: SIM110 - a generator takes twice as long
+            if known.get(kind, 0) < number:
+                return False
+        return True
+
+    def gain(self, kinds: Sequence[int]) -> None:
+        """Known cards come in, one of each of these kinds."""
+        known = self.known
+        for kind in kinds:
+            known[kind] = known.get(kind, 0) + 1
+        self.low += len(kinds)
+        self.high += len(kinds)
+
+    def lose(self, needs: Needs) -> None:
+        """Known cards leave, which it has."""
+        for kind, number in needs:
+            self._drop(kind, number)
+            self.low -= number
+            self.high -= number
 
     def receive(self, lot: Lot) -> None:
         """Cards come in."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from sambanotation.game.actions import Action, AddToMeld, Discard, Draw, Label, LayMeld, LayRedThrees
+from sambanotation.game.actions import Action, AddToMeld, Chain, Discard, Draw, Label, LayMeld, LayRedThrees
 from sambanotation.game.cards import KINDS, RED_THREE_KINDS, Lot
-from sambanotation.game.melds import shape_of
+from sambanotation.game.telling import tell_meld
 
 LOTS = {kind: Lot(1 << kind) for kind in range(KINDS)}
 """One card of each kind."""
@@ -20,8 +20,16 @@ Made = Callable[[tuple[int, ...]], Action]
 
 _lot_of, _chain_of = LOTS.__getitem__, CHAINS.__getitem__
 
-_ONCE = {kind: (kind, 1) for kind in range(KINDS)}
-_once = _ONCE.__getitem__
+
+def _hold(done: Any, kinds: tuple[int, ...]) -> None:
+    """Sets the cards of an action."""
+    done.cards = done.lots = tuple(map(_lot_of, kinds))
+    done.kinds = kinds
+
+
+def _draw(done: Any, chains: tuple[Chain, ...], kinds: tuple[int, ...]) -> None:
+    done.chains = chains
+    done.drawn = done.kept = kinds
 
 
 def draw(kinds: tuple[int, ...]) -> Action:
@@ -29,50 +37,40 @@ def draw(kinds: tuple[int, ...]) -> Action:
     chains = tuple(map(_chain_of, kinds))
     if not RED_THREE_KINDS.isdisjoint(kinds):
         return Draw(chains)
-    done: Any = Draw.__new__(Draw)
-    done.chains = chains
-    done.drawn = done.kept = kinds
-    return done  # type: ignore[no-any-return]
+    done = Draw.__new__(Draw)
+    _draw(done, chains, kinds)
+    return done
 
 
 def lay(kinds: tuple[int, ...]) -> Action:
     """A new meld, or red threes where there is nothing else."""
     if RED_THREE_KINDS.issuperset(kinds):
         return LayRedThrees(tuple(map(_chain_of, kinds)))
-    done: Any = LayMeld.__new__(LayMeld)
-    done.cards = done.lots = tuple(map(_lot_of, kinds))
-    done.kinds = kinds
-    done.shape = shape_of(kinds)
-    different = {*kinds}
-    if len(different) == len(kinds):
-        done.needs = tuple(map(_once, different))
-    else:
-        done.needs = tuple([(kind, kinds.count(kind)) for kind in different])
-    return done  # type: ignore[no-any-return]
+    done = LayMeld.__new__(LayMeld)
+    _hold(done, kinds)
+    tell_meld(done, kinds)
+    return done
+
+
+def _name(done: Any, label: Label | None) -> None:
+    done.label = label
 
 
 def add_to(label: Label | None) -> Made:
     """Cards added to the meld of a label."""
 
     def add(kinds: tuple[int, ...]) -> Action:
-        done: Any = AddToMeld.__new__(AddToMeld)
-        done.label = label
-        done.cards = done.lots = tuple(map(_lot_of, kinds))
-        done.kinds = kinds
-        done.shape = shape_of(kinds)
-        different = {*kinds}
-        if len(different) == len(kinds):
-            done.needs = tuple(map(_once, different))
-        else:
-            done.needs = tuple([(kind, kinds.count(kind)) for kind in different])
-        return done  # type: ignore[no-any-return]
+        done = AddToMeld.__new__(AddToMeld)
+        _name(done, label)
+        _hold(done, kinds)
+        tell_meld(done, kinds)
+        return done
 
     return add
 
 
 def discard(kinds: tuple[int, ...]) -> Action:
     """Cards discarded."""
-    done: Any = Discard.__new__(Discard)
-    done.cards = done.lots = tuple(map(_lot_of, kinds))
-    done.kinds = kinds
-    return done  # type: ignore[no-any-return]
+    done = Discard.__new__(Discard)
+    _hold(done, kinds)
+    return done

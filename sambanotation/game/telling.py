@@ -28,12 +28,16 @@ def tell_shape(done: Any) -> None:
     """Sets `lots`, `kinds`, `shape`, what the cards form by themselves, and `needs`, how many of each kind they are.
     Where not every card is known there are none of these."""
     tell_kinds(done)
-    kinds = done.kinds
-    if kinds is None:
+    if done.kinds is None:
         done.shape, done.needs = None, ()
     else:
-        done.shape = shape_of(kinds)
-        done.needs = tuple([(kind, kinds.count(kind)) for kind in set(kinds)])
+        tell_meld(done, done.kinds)
+
+
+def tell_meld(done: Any, kinds: tuple[int, ...]) -> None:
+    """Sets `shape` and `needs` of known cards."""
+    done.shape = shape_of(kinds)
+    done.needs = tuple([(kind, kinds.count(kind)) for kind in set(kinds)])
 
 
 def tell_chains(done: Any, *, replacing: bool) -> None:

@@ -48,18 +48,21 @@ def read_statement(text: str, at: int, reader: Reader, known: Vocabulary) -> Tol
         return None
 
 
-# Each sets all fields of its line itself: what sets those of several classes takes several times as long.
+def _begun(kind: type[Line], at: int, reader: Reader) -> Any:
+    """A line that has nothing yet but its place."""
+    line: Any = kind.__new__(kind)
+    line.tail = NO_TAIL
+    line.notes = ()
+    line.reader = reader
+    line.at = at
+    return line
 
 
 def _hand(word: str, rest: str, at: int, reader: Reader, known: Vocabulary) -> Told | None:
     seat, _, row = rest.partition(" ")
     if known.seat(seat) is None:
         return None
-    line: Any = HandLine.__new__(HandLine)
-    line.tail = NO_TAIL
-    line.notes = ()
-    line.reader = reader
-    line.at = at
+    line = _begun(HandLine, at, reader)
     line.seat = seat
     cards = row.split()
     line.open = cards[-1:] == ["..."]
@@ -70,11 +73,7 @@ def _hand(word: str, rest: str, at: int, reader: Reader, known: Vocabulary) -> T
 
 
 def _heap(word: str, rest: str, at: int, reader: Reader, known: Vocabulary) -> Told | None:
-    line: Any = HeapLine.__new__(HeapLine)
-    line.tail = NO_TAIL
-    line.notes = ()
-    line.reader = reader
-    line.at = at
+    line = _begun(HeapLine, at, reader)
     line.heap = word
     line.open = False
     line.open_at = 0
@@ -87,11 +86,7 @@ def _red(word: str, rest: str, at: int, reader: Reader, known: Vocabulary) -> To
     owner, *cards = rest.split() or [""]
     if known.side(owner) is None:
         return None
-    line: Any = RedLine.__new__(RedLine)
-    line.tail = NO_TAIL
-    line.notes = ()
-    line.reader = reader
-    line.at = at
+    line = _begun(RedLine, at, reader)
     line.owner = owner
     line.cards = tuple(map(known.lot_of, cards))
     return line, (word, owner)
@@ -104,11 +99,7 @@ def _deal(_word: str, rest: str, at: int, reader: Reader, known: Vocabulary) -> 
         return None
     if with_dealer and known.seat(words[2]) is None:
         return None
-    line: Any = DealHeading.__new__(DealHeading)
-    line.tail = NO_TAIL
-    line.notes = ()
-    line.reader = reader
-    line.at = at
+    line = _begun(DealHeading, at, reader)
     line.number = int(words[0])
     line.dealer = words[2] if with_dealer else None
     line.position = False
@@ -118,11 +109,7 @@ def _deal(_word: str, rest: str, at: int, reader: Reader, known: Vocabulary) -> 
 def _end(word: str, rest: str, at: int, reader: Reader, known: Vocabulary) -> Told | None:
     if known.ending(rest) is None:
         return None
-    line: Any = EndLine.__new__(EndLine)
-    line.tail = NO_TAIL
-    line.notes = ()
-    line.reader = reader
-    line.at = at
+    line = _begun(EndLine, at, reader)
     line.how = rest
     return line, (word,)
 
@@ -168,11 +155,7 @@ def _claims(word: str, sides: list[str], amounts: list[Amounts | None], at: int,
         claim.at = at
         claim.nth = nth
         claims.append(claim)
-    line: Any = ClaimLine.__new__(ClaimLine)
-    line.tail = NO_TAIL
-    line.notes = ()
-    line.reader = reader
-    line.at = at
+    line = _begun(ClaimLine, at, reader)
     line.word = word
     line.claims = (*claims,)
     return line, (word, *sides)
@@ -182,11 +165,7 @@ def _tag(text: str, at: int, reader: Reader, known: Vocabulary) -> Told | None:
     tag = known.tag_of(text)
     if tag is None:
         return None
-    line: Any = Tag.__new__(Tag)
-    line.tail = NO_TAIL
-    line.notes = ()
-    line.reader = reader
-    line.at = at
+    line = _begun(Tag, at, reader)
     line.name, line.value, begin, end = tag
     line.value_span = Span(at + begin, at + end)
     return line, ()

@@ -79,12 +79,10 @@ def judge(position: Position, event: Event, rules: RuleSet) -> list[tuple[Check,
     if concerned is None:
         asked = tuple(c for c in _ASKED.get(type(event), ()) if not c.when or c.when & told[1])
         concerned = _CONCERNED[told] = asked, tuple(c for c in asked if c.kind.code not in _OF_MELDS)
-    laying = laying_of(position, event)
-    right = right_ones(rules) if laying is not None else None
-    if laying is not None and right is not None and laying in right:
-        return [(check, fault) for check in concerned[1] for fault in check.find(position, event, rules)]
-    found = [(check, fault) for check in concerned[0] for fault in check.find(position, event, rules)]
-    if laying is not None and right is not None and not any(check.kind.code in _OF_MELDS for check, _ in found):
+    laying, right = laying_of(position, event), right_ones(rules)
+    checks = concerned[1] if laying in right else concerned[0]
+    found = [(check, fault) for check in checks for fault in check.find(position, event, rules)]
+    if laying is not None and not any(check.kind.code in _OF_MELDS for check, _ in found):
         right.add(laying)
     return found
 

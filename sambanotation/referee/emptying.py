@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from sambanotation.game.cards import JOKER, RED_THREE_KINDS, RED_THREES, THREE, TWO, rank_of
+from sambanotation.game.cards import JOKER, RED_THREES, THREE, TWO, rank_of
 from sambanotation.game.hand import Hand, Range
 from sambanotation.game.melds import Form, Meld, count, points
 from sambanotation.game.position import Position, Side
@@ -101,7 +101,7 @@ def simply_goes_out(position: Position, seat: str, rules: RuleSet) -> bool:
     turn = position.turn
     if not hand.complete or not side.opened or not side.clear or side.melds_open:
         return False
-    if position.owed[seat] or not RED_THREE_KINDS.isdisjoint(hand.known):
+    if position.owed[seat] or hand.has_red_three:
         # A red three is laid, and another card may come for it.
         return False
     if turn is not None and turn.seat == seat and not (turn.was_open and turn.released):

@@ -123,11 +123,8 @@ def most_points(cards: Cards, there: OnTable, goal: Goal, worth: Sequence[int], 
 
 
 def points_by_rank(cards: Cards, there: OnTable, goal: Goal, worth: Sequence[int], rules: RuleSet) -> Found:
-    """What `most_points` gives where no card is put to a sequence: quickly found, and only part of the ways. If it can
-    be done without a wild card in a group, no other way is looked for."""
-    search = _Search(cards, there, goal, worth, rules)
-    points = search.points_by_rank(0) if cards.wilds else None
-    return Found(search.points_by_rank(len(cards.wilds)) if points is None else points, whole=False)
+    """What `most_points` gives where no card is put to a sequence: quickly found, and only part of the ways."""
+    return Found(_Search(cards, there, goal, worth, rules).points_by_rank(), whole=False)
 
 
 class _Search:
@@ -141,7 +138,6 @@ class _Search:
         self.size = rules.canasta_size.value
         self.kept_cap = goal.keep_least if goal.keep_most is None else goal.keep_most + 1
         self.shape = group_shape(rules)
-        self.wilds_most = len(cards.wilds)
         self.steps: dict[tuple[int, int, Runs, int], tuple[tuple[Runs, int, int, int], ...]] = {}
 
     def most_points(self) -> Found:
@@ -154,9 +150,8 @@ class _Search:
         best = max(self._ends(ways), default=None)
         return Found(best, self.whole)
 
-    def points_by_rank(self, wilds_most: int) -> int | None:
-        """The most points of the ways that lay each rank by itself, with so many wild cards in groups at the most."""
-        self.wilds_most = wilds_most
+    def points_by_rank(self) -> int | None:
+        """The most points of the ways that lay each rank by itself."""
         ways: Ways = {(((), (), (), ()), 0, self.cards.free, 0, self._capped(self.there.complete)): 0}
         loose = dict(self.cards.unsuited)
         for kind, number in self.cards.suited.items():
@@ -255,7 +250,7 @@ class _Search:
     def _groups(self, rank: int, partial: dict[tuple[Way, int], int]) -> Ways:
         """Every way with the other cards of a rank laid in groups, or kept."""
         ways: Ways = {}
-        wilds_most = self.wilds_most
+        wilds_most = len(self.cards.wilds)
         worth = self.worth[kind_of(rank, 0)]
         most = max((loose + way[2] for way, loose in partial), default=0)
         growths = self._growth(rank, most, wilds_most)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from sambanotation.game.actions import AddToMeld, Discard, Draw, EndTurn, Event, JoinMelds, LayRedThrees, SwapWild
-from sambanotation.game.cards import RED_THREES, kinds_in
+from sambanotation.game.cards import RED_THREES
 from sambanotation.game.melds import count
 from sambanotation.game.position import Position, TurnSoFar
 from sambanotation.referee.between_turns import between_turns
@@ -54,8 +54,6 @@ UNFINISHED = 1 << 19
 PLENTY = 12
 """So many cards in the stock that no plain act uses it up, unless a draw is of more."""
 
-_RED = tuple(kinds_in(RED_THREES))
-
 
 def occasion(position: Position, event: Event, rules: RuleSet) -> int:
     """The occasions that a moment is, before an event of a turn or between turns."""
@@ -66,7 +64,7 @@ def occasion(position: Position, event: Event, rules: RuleSet) -> int:
     told = _of_turn(turn)
     if hand.lots or hand.debts:
         told |= HIDDEN | RED
-    elif _RED[0] in hand.known or _RED[1] in hand.known:
+    elif hand.has_red_three:
         told |= RED
     if hand.low <= 1:
         told |= FEW

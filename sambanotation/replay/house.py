@@ -15,9 +15,8 @@ class House:
     """A rule set in use.
 
     `blocked` are the kinds that block the pile, `prizes` those that prize it, `take_wilds` how many wild cards may
-    meet its top card; `one_group` says that a side keeps one
-    group of a rank. `right` are the layings that the referee has found right, `verdicts` what it has said of cards put
-    to a meld that no label names.
+    meet its top card; `one_group` says that a side keeps one group of a rank. `right` are the layings that the referee
+    has found right, `verdicts` what it has said of cards put to a meld that no label names.
     """
 
     __slots__ = (

@@ -63,8 +63,7 @@ def deals(
     if shown is None:
         return False
     for seat, copies in held.items():
-        hold = position.hands[seat]
-        hold.known, hold.low, hold.high = copies, size, size
+        position.hands[seat].hold(copies)
     position.pile.cards = list(lots_of(ups[0].cards))
     position.bring_to_light(seen)
     position.dealt = {seat: hand.copy() for seat, hand in position.hands.items()}

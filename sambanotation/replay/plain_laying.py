@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from sambanotation.game.actions import AddToMeld, JoinMelds, LayMeld
 from sambanotation.game.cards import rank_of
-from sambanotation.game.hand import Hand
+from sambanotation.game.hand import Hand, Needs
 from sambanotation.game.laid import Laid
 from sambanotation.game.laying import may_reach_minimum
 from sambanotation.game.melds import GROUP, SEQUENCE, Meld, Shape
@@ -15,47 +13,16 @@ from sambanotation.referee.right_melds import added_to, joined_to, new_meld
 from sambanotation.replay.house import House
 from sambanotation.replay.labels import plainly_named
 
-Needs = Sequence[tuple[int, int]]
-"""Kinds of cards, each with how many of it."""
-
-
-def has(known: dict[int, int], needs: Needs) -> bool:
-    """Whether known cards have these among them."""
-    for kind, number in needs:  # noqa: SIM110 - a generator takes twice as long
-        if known.get(kind, 0) < number:
-            return False
-    return True
-
-
-def drop(known: dict[int, int], needs: Needs) -> None:
-    """Takes cards off known ones, which have them among them."""
-    for kind, number in needs:
-        left = known[kind] - number
-        if left:
-            known[kind] = left
-        else:
-            del known[kind]
-
 
 def _leave(turn: TurnSoFar, event: LayMeld | AddToMeld) -> bool:
     """Laid cards leave the hand, and what it held before a take; false, and nothing is changed, where it has not got
     them."""
     hand, needs = turn.hand, event.needs
-    known = hand.known
-    for kind, number in needs:
-        if known.get(kind, 0) < number:
-            return False
+    if not hand.has(needs):
+        return False
     if turn.before is not None and not turn.released and not _leave_from_before(turn, turn.before, needs):
         return False
-    for kind, number in needs:
-        left = known[kind] - number
-        if left:
-            known[kind] = left
-        else:
-            del known[kind]
-    laid = len(event.lots)
-    hand.low -= laid
-    hand.high -= laid
+    hand.lose(needs)
     return True
 
 
@@ -66,12 +33,9 @@ def _leave_from_before(turn: TurnSoFar, before: Hand, needs: Needs) -> bool:
     if not turn.laid:
         top = turn.top.bit_length() - 1
         own = [(kind, number - (kind == top)) for kind, number in needs if number > (kind == top)]
-    if before.lots or before.debts or not has(before.known, own):
+    if before.lots or before.debts or not before.has(own):
         return False
-    drop(before.known, own)
-    number = sum([number for _, number in own])
-    before.low -= number
-    before.high -= number
+    before.lose(own)
     return True
 
 

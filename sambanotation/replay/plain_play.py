@@ -29,7 +29,7 @@ from sambanotation.game.laying import laid_in
 from sambanotation.game.melds import ALL_BLACK_THREES
 from sambanotation.game.position import Position, TurnSoFar
 from sambanotation.replay.house import House
-from sambanotation.replay.plain_laying import add_to_meld, drop, has, join_melds, lay_meld
+from sambanotation.replay.plain_laying import add_to_meld, join_melds, lay_meld
 
 
 def begins(position: Position, seat: str, number: int) -> TurnSoFar | None:
@@ -109,15 +109,12 @@ def _draw(position: Position, turn: TurnSoFar, event: Draw, house: House) -> boo
         return False
     if not _comes_off(position, drawn):
         return False
-    known, index = turn.hand.known, len(turn.actions)
+    index = len(turn.actions)
     for chain in chains:
         turn.draws.append((index, chain))
         if len(chain) > 1:
             turn.side.red_threes.extend(chain[:-1])
-    for kind in event.kept:
-        known[kind] = known.get(kind, 0) + 1
-    turn.hand.low += len(chains)
-    turn.hand.high += len(chains)
+    turn.hand.gain(event.kept)
     return True
 
 
@@ -135,15 +132,12 @@ def _lay_red_threes(position: Position, turn: TurnSoFar, event: LayRedThrees, ho
     if not _comes_off(position, drawn):
         return False
     owed[:] = left
-    known, index = turn.hand.known, len(turn.actions)
+    index = len(turn.actions)
     for chain in event.chains:
         turn.reds.append((index, chain))
         if len(chain) > 2:
             turn.side.red_threes.extend(chain[1:-1])
-    for kind in event.kept:
-        known[kind] = known.get(kind, 0) + 1
-    turn.hand.low += len(event.chains)
-    turn.hand.high += len(event.chains)
+    turn.hand.gain(event.kept)
     return True
 
 
@@ -155,15 +149,14 @@ def _lay_dealt_red_threes(position: Position, turn: TurnSoFar, event: LayRedThre
     laid = [chain[0].sole for chain in event.chains]
     if position.exposed[seat] or turn.shown or position.fog:
         return False
-    if not has(hand.known, [(kind, laid.count(kind)) for kind in laid]) or not _comes_off(position, drawn):
+    if not hand.has([(kind, laid.count(kind)) for kind in laid]) or not _comes_off(position, drawn):
         return False
     index = len(turn.actions)
     for chain in event.chains:
         turn.reds.append((index, chain))
         turn.side.red_threes.extend(chain[:-1])
-    drop(hand.known, [(kind, 1) for kind in laid])
-    for kind in event.kept:
-        hand.known[kind] = hand.known.get(kind, 0) + 1
+    hand.lose([(kind, 1) for kind in laid])
+    hand.gain(event.kept)
     turn.calm = is_calm(position, turn)
     return True
 
@@ -182,11 +175,7 @@ def _take_pile(position: Position, turn: TurnSoFar, event: TakePile, house: Hous
     turn.before = hand.copy()
     turn.released = False
     position.note_take(turn)
-    known = hand.known
-    for kind in kinds:
-        known[kind] = known.get(kind, 0) + 1
-    hand.low += len(kinds)
-    hand.high += len(kinds)
+    hand.gain(kinds)
     position.pile.cards = []
     turn.side.taken = True
     return True
@@ -198,16 +187,10 @@ def _discard(position: Position, turn: TurnSoFar, event: Discard, house: House) 
         return False
     if not turn.laid if turn.take is not None else not turn.draws:
         return False
-    kind, hand = kinds[0], turn.hand
-    held = hand.known.get(kind, 0)
-    if not held:
+    gone = ((kinds[0], 1),)
+    if not turn.hand.has(gone):
         return False
-    if held > 1:
-        hand.known[kind] = held - 1
-    else:
-        del hand.known[kind]
-    hand.low -= 1
-    hand.high -= 1
+    turn.hand.lose(gone)
     turn.discards.append((len(turn.actions), event.lots))
     lot = event.lots[0]
     position.pile.cards.append(Lot(lot.kinds) if lot.derived else lot)
