@@ -235,8 +235,8 @@ def _deal(deal: Witnessed, claimed: Claimed, again: DealAgain) -> DealScore:
 
 
 def _side(side: Side, outcome: Outcome, claimed: Claimed, rules: RuleSet, counted: DealAgain | None) -> SideScore:
-    (least, most), (low, high) = side.total, outcome.scores[side.name]
-    totals = outcome.totals[side.name]
+    scored, goes_on = outcome.scores[side.name], outcome.totals[side.name]
+    total = side.total[0] + scored[0], side.total[1] + scored[1]
     numbers: dict[str, int] = {}
     for word in ("minimum", "score", "total"):
         told = claimed.amounts.get((word, side.name))
@@ -248,10 +248,11 @@ def _side(side: Side, outcome: Outcome, claimed: Claimed, rules: RuleSet, counte
         side.total,
         side.minimum,
         Lines(counted, side.name) if counted is not None else NO_LINES,
-        (low, high),
-        (least + low, most + high),
-        totals,
-        minimum_for(totals, rules.minimums.value),
+        scored,
+        # A score of many deals is mostly made of numbers: equal ones are kept once.
+        goes_on if goes_on == total else total,
+        goes_on,
+        minimum_for(goes_on, rules.minimums.value),
         numbers,
     )
 
