@@ -12,6 +12,7 @@ from tests.naive import spoil_frame, spoil_turns  # noqa: F401  (they put their 
 from tests.naive.going_out import TooHardError
 from tests.naive.judge import DealVerdict, judge
 from tests.naive.reading import RefusedError
+from tests.naive.rules_of import RULES
 from tests.naive.spoil import spoil
 from tests.naive.wander import wander
 from tests.simulated.deals import match
@@ -79,18 +80,30 @@ def _compared(record: list[DealVerdict], theirs: dict[int, list[str]]) -> Iterat
 
 
 def records(
-    count: int, seed: int, deals: int = 2, share_legal: float = 0.1, share_wandered: float = 0.4
+    count: int,
+    seed: int,
+    deals: int = 2,
+    share_legal: float = 0.1,
+    share_wandered: float = 0.4,
+    rules: str = "samba-br",
 ) -> Iterator[tuple[str, str]]:
-    """So many records, each with a word on how it came to be; of each played match some are spoiled."""
+    """So many records, each with a word on how it came to be; of each played match some are spoiled.
+
+    Matches are played under samba-br; under other rules wandered records are spoiled in their place.
+    """
     rng = Random(seed)
     text, made = "", 0
     while made < count:
         if rng.random() < share_wandered:
             made += 1
             wandering = rng.randrange(10**9)
-            yield f"wander({wandering})", wander(Random(wandering))
+            yield f"wander({wandering})", wander(Random(wandering), name=rules)
             continue
-        if not text or made % 10 == 0:
+        if rules != "samba-br":
+            if not text or made % 4 == 0:
+                wandering = rng.randrange(10**9)
+                origin, text = f"wander({wandering})", wander(Random(wandering), deals, name=rules)
+        elif not text or made % 10 == 0:
             origin = f"match({seed * 1_000_003 + made}, {(players := rng.choice([2, 3, 4, 4, 6]))}, {deals})"
             text = match(seed * 1_000_003 + made, players, deals)
         made += 1
@@ -111,6 +124,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=1000, help="how many records")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--rules", choices=sorted(RULES), default="samba-br", help="under which rule set")
     parser.add_argument("--wandered", type=float, default=0.4, help="which share of them is wandered, not spoiled")
     parser.add_argument("--keep", type=Path, help="a folder for the records on which the judges differ")
     parser.add_argument("--kinds", action="store_true", help="one example of each kind of disagreement")
@@ -118,7 +132,8 @@ def main() -> None:
     said: Counter[str] = Counter()
     seen: Counter[tuple[str, ...]] = Counter()
     rows: Counter[str] = Counter()
-    for number, (origin, text) in enumerate(records(asked.count, asked.seed, share_wandered=asked.wandered)):
+    made = records(asked.count, asked.seed, share_wandered=asked.wandered, rules=asked.rules)
+    for number, (origin, text) in enumerate(made):
         try:
             found = compare(text)
         except (RefusedError, TooHardError) as refusal:

@@ -4,10 +4,7 @@ import re
 from collections.abc import Callable
 from random import Random
 
-from tests.naive.cards import PACK
-
 CARD = re.compile(r"(?:[AKQJT2-9][shdc]|JK)(?![\w.])")
-KINDS = sorted(PACK)
 
 Edit = Callable[[list[str], Random], None]
 EDITS: list[Edit] = []
