@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 from sambanotation import Source, validate
-from tests.naive import spoil_frame, spoil_turns  # noqa: F401  (they put their edits on the list)
+from tests.naive import spoil_frame, spoil_rules, spoil_turns  # noqa: F401  (they put their edits on the list)
 from tests.naive.going_out import TooHardError
 from tests.naive.judge import DealVerdict, judge
 from tests.naive.reading import RefusedError
@@ -110,7 +110,7 @@ def records(
         if rng.random() < share_legal:
             yield origin, text
         else:
-            spoiled, names = spoil(text, rng, rng.choice([1, 1, 1, 2]))
+            spoiled, names = spoil(text, rng, rng.choice([1, 1, 1, 2]), others=rules != "samba-br")
             yield f"{origin} {names}", spoiled
 
 

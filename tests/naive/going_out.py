@@ -59,7 +59,11 @@ def can_go_out(melds: list[Meld], hand: list[Card], short: int, discards: bool =
         blacks = sum(held[card] for card in ("3s", "3c"))
         if 0 < blacks < 3:
             continue
+        lying_ranks = {pile.name for pile in groups}
         for rest, sambas in _sequences(held, lying):
+            ranks = Counter(card[0] for card in rest.elements() if card[0] in RANKS and not is_wild(card))
+            if any(number == 1 and rank not in lying_ranks for rank, number in ranks.items()):
+                continue
             for laid in _ranks(rest, groups, RANKS):
                 wilds = sum(number for card, number in rest.items() if is_wild(card))
                 for final in _wilds([*laid, Pile("W"), Pile("W")] if wilds > 2 else laid, wilds):

@@ -143,7 +143,7 @@ def _read_line(record: Record, line: int, words: list[str]) -> None:
     if re.fullmatch(r"\d+\.", first):
         if deal.end or any(claim.kind != "minimum" for claim in deal.claims):
             raise RefusedError(f"line {line}: a turn after the end")
-        deal.happened.append(Turn(line, int(first[:-1]), rest[0], tuple(_actions(line, rest[1:]))))
+        deal.happened.append(Turn(line, int(first[:-1]), rest[0], tuple(actions_of(line, rest[1:]))))
     elif first == "hand":
         deal.hands[rest[0]] = tuple(_chains(line, rest[1:]))
         deal.lines["hand " + rest[0]] = line
@@ -219,7 +219,7 @@ def _chains(line: int, words: list[str]) -> Iterator[tuple[Card, ...]]:
             yield from ((card,) for card in _cards(line, [word]))
 
 
-def _actions(line: int, words: list[str]) -> Iterator[Action]:
+def actions_of(line: int, words: list[str]) -> Iterator[Action]:
     """The actions of a turn, in order."""
     head, by, loose = "", "", list[str]()
     for word in [GLYPHS.sub("", word) for word in words if not GLYPHS.fullmatch(word)] + [""]:

@@ -162,12 +162,14 @@ def _laying(rng: Random, table: Table, side: str, hand: Counter[Card]) -> Action
             return None
         return Action("join", label=_label(table, side, one), other=_label(table, side, rng.choice(twins)))
     if choice < 0.6:
-        suit = rng.choice("shdc")
-        low = rng.randrange(len(RANKS) - 2)
-        run = [rank + suit for rank in RANKS[low : low + rng.randint(3, 7)]]
-        while run and run[-1] not in held:
-            run.pop()
-        return Action("lay", tuple(run)) if len(run) > 2 and all(card in held for card in run) else None
+        runs = [
+            tuple(rank + suit for rank in RANKS[low : low + size])
+            for suit in "shdc"
+            for low in range(len(RANKS) - 2)
+            for size in range(3, 8)
+        ]
+        held_runs = [run for run in runs if len(run) > 2 and not set(run) - set(held)]
+        return Action("lay", rng.choice(held_runs)) if held_runs else None
     if choice < 0.65 and len(wilds) > 2:
         return Action("lay", tuple(rng.sample(wilds, rng.randint(3, min(8, len(wilds))))))
     if choice < 0.68:
