@@ -14,7 +14,7 @@ GLYPHS = re.compile(r"(?:[!?]{1,2}|\$\d{1,3})+$")
 
 
 class RefusedError(ValueError):
-    """The record is no complete record of samba-br in the notation that this reader knows."""
+    """The record is not complete, or not in the notation and under the rules that are known here."""
 
 
 @dataclass(frozen=True)
@@ -245,7 +245,10 @@ def _action(line: int, head: str, loose: list[str], by: str) -> Action:
             return Action(plain[head], by=by)
         if head == "^top":
             return Action("top", by=by)
-        number = int(head.strip("^[]")) if len(head) > 1 else None
+        digits = head.strip("^[]")
+        if len(head) > 1 and not digits.isdigit():
+            raise RefusedError(f"line {line}: {head} is not known here")
+        number = int(digits) if digits else None
         return Action("take" if head[0] == "^" else "claim", number=number, by=by)
     label, sign, tail = re.match(rf"({LABEL})?([+=\-<:])(.*)", head).groups()  # type: ignore[union-attr]
     words = ([tail] if tail else []) + loose

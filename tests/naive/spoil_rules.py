@@ -113,7 +113,7 @@ def the_top_for_the_stock(lines: list[str], rng: Random) -> None:
     at = rng.choice(places or turns(lines))
     before = [card for line in lines[max(0, at - 1) : at] for card in re.findall(r"-(\w\w)", line)]
     top = (before or ["Ts"])[-1]
-    replace(lines, at, r"\+\S+(?: (?:JK|\w\w)(?:/\w\w)*)*", f"^top {top[1]}<{top}", rng)
+    replace(lines, at, r"\+\S+(?: (?:JK|\w\w)(?:/\w\w)*(?=\s|$))*", f"^top {top[1]}<{top}", rng)
 
 
 @edit_of_others

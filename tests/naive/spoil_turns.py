@@ -117,7 +117,7 @@ def actions_exchanged(lines: list[str], rng: Random) -> None:
 
 @edit
 def the_pile_for_the_stock(lines: list[str], rng: Random) -> None:
-    anywhere(lines, rng, r"\+", r"\+\S+(?: (?:JK|\w\w)(?:/\w\w)*)*", "^")
+    anywhere(lines, rng, r"\+", r"\+\S+(?: (?:JK|\w\w)(?:/\w\w)*(?=\s|$))*", "^")
 
 
 @edit

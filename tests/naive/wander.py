@@ -79,9 +79,9 @@ def deal(
     rng.shuffle(cards)
     dealt: dict[str, list[tuple[Card, ...]]] = {}
     for seat in seats:
-        liked = set(rng.sample(RANKS, 2)) | set(
-            rng.choice(["", "", "2", "2J", "s", "s" if rules.top_alone else "", "3"])
-        )
+        liked = set(rng.sample(RANKS, 2)) | set(rng.choice(["", "", "2", "2J", "s", "3"]))
+        if rules.sequences and rules.stock_end != FORCED and rng.random() < 0.2:
+            liked = {rng.choice("shdc")}
         due = rules.hand(len(seats))
         wanted = min(due, rng.choice([0, 0, 6, 12, 14, 15]))
         first = [card for card in cards if liked & set(card)][:wanted]

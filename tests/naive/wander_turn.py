@@ -169,7 +169,9 @@ def _laying(rng: Random, table: Table, side: str, hand: Counter[Card]) -> Action
             for size in range(3, 8)
         ]
         held_runs = [run for run in runs if len(run) > 2 and not set(run) - set(held)]
-        return Action("lay", rng.choice(held_runs)) if held_runs else None
+        if not held_runs:
+            return None
+        return Action("lay", max(held_runs, key=len) if rng.random() < 0.5 else rng.choice(held_runs))
     if choice < 0.65 and len(wilds) > 2:
         return Action("lay", tuple(rng.sample(wilds, rng.randint(3, min(8, len(wilds))))))
     if choice < 0.68:
@@ -191,11 +193,14 @@ def _laying(rng: Random, table: Table, side: str, hand: Counter[Card]) -> Action
 def _swap(rng: Random, table: Table, side: str, hand: Counter[Card]) -> Action | None:
     """A wild card among the melds of the side exchanged for a card of the hand, most often one of its rank."""
     mixed = [meld for meld in table.live(side) if meld.kind in ("group", "wild", "black") and meld.wilds]
-    if not mixed or not hand.total():
+    short = [meld for meld in mixed if not meld.seven]
+    if not mixed or not hand.total() or (not short and rng.random() < 0.95):
         return None
-    meld = rng.choice(mixed)
+    meld = rng.choice(short or mixed)
     fitting = [card for card in hand.elements() if is_natural(card) and card[0] == meld.name]
-    card = rng.choice(fitting if fitting and rng.random() < 0.98 else list(hand.elements()))
+    if not fitting and rng.random() < 0.95:
+        return None
+    card = rng.choice(fitting or list(hand.elements()))
     wild = rng.choice([card for card in meld.cards if is_wild(card)])
     return Action("swap", (wild, card), label=_label(table, side, meld))
 
