@@ -258,7 +258,7 @@ def test_wandered_records_are_counted_as_they_claim(name: str) -> None:
 @pytest.mark.parametrize("change", EDITS_OF_OTHERS, ids=lambda change: change.__name__)
 def test_every_edit_changes_something(change: Edit) -> None:
     rng = Random(0)
-    for seed in range(30):
+    for seed in range(60):
         for name in ("samba-como-jogar", "canastra", "samba-pagat"):
             lines = wander(Random(seed), 1, name=name).split("\n")
             before = list(lines)

@@ -32,9 +32,10 @@ def propose(rng: Random, table: Table, number: int, eager: float, hoards: bool =
     _begin(rng, now, seat, do)
     if now.only_red and rng.random() < 0.9:
         return Turn(0, number, seat, tuple(actions))
-    for _ in range(60 if hoards else int(rng.expovariate(1 / eager) * 4)):
+    lays_much = hoards or (rules.one_card_pass and rng.random() < 0.15)
+    for _ in range(60 if lays_much else int(rng.expovariate(1 / eager) * 4)):
         laid = _laying(rng, table, side, hand)
-        if laid and (_fits(table, side, hand, laid) or rng.random() < 0.1):
+        if laid and (_fits(table, side, hand, laid) or rng.random() < (0.002 if lays_much and not hoards else 0.1)):
             do(laid)
     if hoards and (hand.total() > 1 or not table.can_close(side)):
         return propose(rng, before, number, 0.01)
