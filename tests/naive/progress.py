@@ -34,8 +34,9 @@ class Progress:
     discarded: bool = False
     passed: bool = False
     said_out: bool = False
-    said_one: bool = False
     answer: str = ""
+    plain_came: bool = False
+    """The draw brought a card that is no red three."""
     only_red: bool = False
     """The draw brought the red threes that end the deal (S10, S68)."""
 
@@ -56,9 +57,14 @@ def from_stock(table: Table, side: str, chain: tuple[Card, ...]) -> list[str]:
             table.reds[side] += is_red_three(card)
             if not is_red_three(card) or not table.rules.lays_reds:
                 faults.append(f"C3: {card} is not replaced")
-    if is_red_three(chain[-1]) and table.stock and table.rules.lays_reds:
-        faults.append("C3: a red three is replaced")
     return faults
+
+
+def came(now: Progress, card: Card) -> None:
+    """A card of the draw has come to the hand; if it is the last of the stock the deal may be over with it."""
+    now.plain_came |= not is_red_three(card)
+    rule = {"all": not now.plain_came, "last": is_red_three(card), "never": False}[now.table.rules.last_red_ends]
+    now.only_red = rule and not now.table.stock
 
 
 def draw(now: Progress, seat: str, action: Action) -> list[str]:
@@ -73,10 +79,9 @@ def draw(now: Progress, seat: str, action: Action) -> list[str]:
     for chain in action.chains:
         faults += from_stock(table, table.side_of[seat], chain)
         hand[chain[-1]] += 1
+        came(now, chain[-1])
     if len(action.chains) > rules.draw or (len(action.chains) < rules.draw and table.stock):
         faults.append(f"F2: {rules.draw} drawn")
-    ends = [is_red_three(chain[-1]) for chain in action.chains]
-    now.only_red = not table.stock and {"all": all(ends), "last": ends[-1], "never": False}[rules.last_red_ends]
     return faults
 
 
@@ -102,6 +107,8 @@ def lay_red(now: Progress, seat: str, action: Action) -> list[str]:
         if replaced:
             faults += from_stock(table, side, tuple(others))
             hand[others[-1]] += 1
+            if now.drew == "stock":
+                came(now, others[-1])
     return faults
 
 

@@ -15,6 +15,9 @@ NAMED["two"] = rules_of("canastra", "draw=2 out=2")
 
 RED_THREES = """
 br       | hand 7s 8s | stock 3h 5d 6h | +3h/5d 6h -7s | ok
+br       | hand 7s 8s | stock 3h 6h 5d | +3h 6h =3h/5d -7s | ok
+br       | hand 7s 8s | stock 3h 6h 5d | +3h 6h =3h -7s | C2
+br       | hand 7s 8s | stock 3h 6h 5d | +3h 6h -7s =3h/5d | C3
 como     | hand 7s 8s | stock 3h 5d 6h | +3h/5d 6h -7s | ok
 como     | hand 7s 8s | stock 3h 5d 6h | +3h 5d -7s | C3
 canastra | hand 7s 8s | stock 3h 5d | +3h/5d -7s | ok
@@ -58,6 +61,8 @@ como     | hand 7s 8s | stock 5d 3d | +5d 3d =3d -7s | ok
 como     | hand 7s 8s | stock 5d 3d | +5d 3d =3d | F4
 canastra | hand 7s 8s | stock 3d | +3d =3d | ok
 canastra | hand 7s 8s | stock 3d | +3d =3d -7s | S10
+canastra | hand 7s 8s | stock 3d 3h | +3d =3d/3h 3h | ok
+canastra | hand 7s 8s | stock 3d 3h | +3d =3d/3h 3h -7s | S10
 two      | hand 7s 8s | stock 5d 3d | +5d 3d =3d | ok
 two      | hand 7s 8s | stock 5d 3d | +5d 3d =3d -7s | S10
 two      | hand 7s 8s | stock 3d 5d | +3d/5d -7s | ok
@@ -231,6 +236,10 @@ br       | hand 7s 8s | lies ACES | seats A B C D | +4c 5d ask:no -7s | O8
 pagat    | hand 7s 8s | lies ACES | seats A B C D | +4c 5d ask:no -7s | ok
 como     | hand 7s 8s | lies ACES | seats A B C D | +4c 5d ask:no -7s | ok
 como     | hand 7s 8s | lies ACES | +4c 5d ask:no -7s | S80
+# H1: the announcement is true when it is made.
+br       | hand 7s | lies ACES / KINGS | stock Ac Kc 4d | +Ac Kc A<Ac K<Kc pumba -7s # | ok
+br       | hand 7s Jd | lies ACES / KINGS | stock Ac Kc 4d | +Ac Kc A<Ac K<Kc -7s pumba | ok
+br       | hand 7s Jd | lies ACES / KINGS | stock Ac Kc 4d | +Ac Kc A<Ac K<Kc pumba -7s | H1
 # H2: a player with one card may take the pile elsewhere.
 br       | hand 7s | lies 9s 9s 9d | pile 4s 9c | ^ 9<9c -7s | H2
 # O4, O5: cards shown by mistake may be kept elsewhere, but one card is discarded.

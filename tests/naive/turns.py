@@ -84,7 +84,8 @@ def act(now: Progress, seat: str, action: Action) -> list[str]:
     elif kind == "out":
         now.said_out = True
     elif kind == "pumba":
-        now.said_one = True
+        if hand.total() != 1:
+            faults.append(f"H1: pumba with {hand.total()} cards in hand")
     elif kind in ("yes", "no"):
         now.answer = kind
         if not table.partners(seat):
@@ -154,8 +155,6 @@ def end_of_turn(now: Progress, seat: str) -> list[str]:
         faults.append("S80: after a yes the player goes out")
     if now.answer == "no" and table.out:
         faults.append("O7: the partner refused")
-    if now.said_one and left != 1:
-        faults.append("H1: pumba is one card in hand")
     table.used_up |= now.only_red
     if rules.stock_end == WITH_THE_TURN and len(table.stock) <= rules.left_ends and not table.out:
         table.used_up = True
