@@ -15,6 +15,7 @@ from sambanotation.cli.fmt import fmt
 from sambanotation.cli.generate import generate
 from sambanotation.cli.options import MISUSE, say_misuse
 from sambanotation.cli.replay import replay
+from sambanotation.cli.rules import rules
 from sambanotation.cli.score import score
 from sambanotation.cli.screen import write
 from sambanotation.cli.validate import validate
@@ -26,6 +27,7 @@ Examples:
   samba score game.sgr          the count of each deal
   samba replay game.sgr         show a game step by step
   samba explain SG531           what a finding means
+  samba rules diff A B          in what two rule sets differ
   samba fmt --check games/      is everything in canonical form?
 """
 
@@ -42,6 +44,7 @@ app.command(short_help="Count deals.")(ending_well(score))
 app.command(short_help="Show a game step by step.")(ending_well(replay))
 app.command(short_help="Write records in canonical form.")(ending_well(fmt))
 app.command(short_help="Explain a finding.")(ending_well(explain))
+app.add_typer(rules, name="rules", short_help="Show, compare and check rule sets.")
 app.command(short_help="Play matches by the rules and write their records.")(ending_well(generate))
 
 

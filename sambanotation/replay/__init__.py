@@ -31,7 +31,7 @@ from sambanotation.replay.sides import misnamed_sides, seating
 from sambanotation.replay.variations import mark_variations
 from sambanotation.replay.watching import NOBODY, Watcher
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_file import load_ruleset
+from sambanotation.ruleset_file import load_named, load_ruleset
 from sambanotation.source import NOWHERE, Source, Span
 
 DEFAULT_RULES = "samba-br"
@@ -67,14 +67,16 @@ class JudgedRecord:
     findings: tuple[Diagnostic, ...]
 
 
-def judged_each(source: Source, folder: Path | None = None, watcher: Watcher = NOBODY) -> Iterator[JudgedRecord]:
+def judged_each(
+    source: Source, folder: Path | None = None, watcher: Watcher = NOBODY, under: str | None = None
+) -> Iterator[JudgedRecord]:
     """The records of a text one by one, as they are read: nothing is kept of a record when the next one comes.
 
-    `folder` is as `validate` has it. The watcher looks on.
+    `folder` and `under` are as `validate` has them. The watcher looks on.
     """
     for number, parsed in enumerate(_one_by_one(source), 1):
         record = parsed.records[0] if parsed.records else None
-        replayed = replay(record, number, folder, watcher) if record is not None else NOT_REPLAYED
+        replayed = replay(record, number, folder, watcher, under) if record is not None else NOT_REPLAYED
         findings = acknowledge(
             parsed.records, [*parsed.diagnostics, *replayed.findings], catalogue.names(), first=number
         )
@@ -99,12 +101,13 @@ def in_order(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
     return tuple(sorted(findings, key=lambda finding: (finding.span.start, finding.code, finding.span.end)))
 
 
-def validate(source: Source, folder: Path | None = None) -> tuple[Diagnostic, ...]:
+def validate(source: Source, folder: Path | None = None, under: str | None = None) -> tuple[Diagnostic, ...]:
     """Everything that is wrong with a text, sorted by place and code, undecided findings included.
 
     `folder` is where a rule set that a record names by a path is looked for; the working directory if it is None.
+    `under` is a rule set to judge by in place of those that the records name (see `load_named`), one that can be had.
     """
-    return in_order(finding for judged in judged_each(source, folder) for finding in judged.findings)
+    return in_order(finding for judged in judged_each(source, folder, under=under) for finding in judged.findings)
 
 
 def judged(parsed: Parsed, folder: Path | None = None, watcher: Watcher = NOBODY) -> tuple[Diagnostic, ...]:
@@ -115,16 +118,25 @@ def judged(parsed: Parsed, folder: Path | None = None, watcher: Watcher = NOBODY
     return in_order(mark_variations(parsed.records, acknowledge(parsed.records, findings, catalogue.names())))
 
 
-def replay(record: Record, number: int = 1, folder: Path | None = None, watcher: Watcher = NOBODY) -> Replayed:
-    """Replays a record under the rule set that it names. `number` is its place in the file, from 1; the watcher looks
-    on."""
+def replay(
+    record: Record,
+    number: int = 1,
+    folder: Path | None = None,
+    watcher: Watcher = NOBODY,
+    under: str | None = None,
+) -> Replayed:
+    """Replays a record under the rule set that it names, or under another one. `number` is its place in the file, from
+    1; the watcher looks on."""
     if record.is_blank:
         return NOT_REPLAYED
     table = table_of(record)
-    if table.unknown & _NEEDED:
+    if table.unknown & (_NEEDED if under is None else _NEEDED - {"Rules"}):
         # What was played is not known, and whatever were taken for it would make faults of legal play.
         return NOT_REPLAYED
-    rules, findings = _rules_of(record, table, number, folder)
+    if under is None:
+        rules, findings = _rules_of(record, table, number, folder)
+    else:
+        rules, findings = load_named(under, table.options).rules, []
     if rules is None:
         return Replayed(None, (), {}, (), tuple(findings))
     judging = Judging(rules, number, watcher)

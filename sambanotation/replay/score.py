@@ -14,7 +14,7 @@ from sambanotation.game.hand import Range
 from sambanotation.game.ledger import CLAUSE_OF, Entry
 from sambanotation.game.position import Side
 from sambanotation.game.scoring import minimum_for, passes
-from sambanotation.replay import judged_each
+from sambanotation.replay import JudgedRecord, judged_each
 from sambanotation.replay.amounts import Amount, amounts_of
 from sambanotation.replay.claims import DEPARTING, Claimed, Departure, Departures, claimed_in
 from sambanotation.replay.earning import Witness, Witnessed
@@ -154,13 +154,23 @@ def score(source: Source, folder: Path | None = None) -> tuple[MatchScore, ...]:
 
 def scores(source: Source, folder: Path | None = None) -> Iterator[MatchScore]:
     """The scores of the records of a text as `score` has them, one by one: of a record nothing else is kept."""
+    return (score for _, score in judged_and_scored(source, folder))
+
+
+def judged_and_scored(
+    source: Source, folder: Path | None = None, under: str | None = None
+) -> Iterator[tuple[JudgedRecord, MatchScore]]:
+    """The records of a text one by one, each with its findings and its score; blank ones are left out.
+
+    `under` is a rule set to judge by in place of those that the records name.
+    """
     witness = Witness()
-    for judged in judged_each(source, folder, witness):
+    for judged in judged_each(source, folder, witness, under):
         deals, witness.deals = witness.deals, []
         record = judged.record
         if record is not None and not record.is_blank:
             rules = judged.replayed.rules if deals or not record.deals else None
-            yield _match(judged.number, rules, deals, judged.findings)
+            yield judged, _match(judged.number, rules, deals, judged.findings)
 
 
 def _match(
