@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from sambanotation.cli.around import ending_well
+from sambanotation.cli.ask import ask
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.explain import explain
 from sambanotation.cli.fmt import fmt
@@ -26,6 +27,7 @@ Examples:
   samba validate game.sgr       check a record
   samba score game.sgr          the count of each deal
   samba replay game.sgr         show a game step by step
+  samba ask '=4s 4h 4d -Kc'      one question to the referee
   samba explain SG531           what a finding means
   samba rules diff A B          in what two rule sets differ
   samba fmt --check games/      is everything in canonical form?
@@ -41,6 +43,7 @@ app = typer.Typer(
 )
 app.command(short_help="Check records.")(ending_well(validate))
 app.command(short_help="Count deals.")(ending_well(score))
+app.command(short_help="Ask the referee about one turn.")(ending_well(ask))
 app.command(short_help="Show a game step by step.")(ending_well(replay))
 app.command(short_help="Write records in canonical form.")(ending_well(fmt))
 app.command(short_help="Explain a finding.")(ending_well(explain))
