@@ -28,6 +28,7 @@ NOTHING_ASKED = Text("no turn was asked about", "não se perguntou por nenhuma v
 SO_FAR = Text("{verdict} so far", "{verdict} até aqui")
 UNFINISHED = Text("If the turn ended here", "Se a vez terminasse aqui")
 POSSIBLE = Text("What {seat} may do", "O que {seat} pode fazer")
+UNSAID = Text("What the question does not say", "O que a pergunta não diz")
 AS_A_RECORD = Text("The question as a record", "A pergunta como registro")
 TRUTH = {
     True: Text("yes", "sim"),
@@ -99,6 +100,11 @@ def _below(answer: Answer, lang: Lang, columns: int) -> Iterator[Line]:
             yield line(POSSIBLE.say(lang, {"seat": possible.seat}), Role.STRONG)
             for told in told_lines:
                 yield from flow(words(told), columns, (("  ", None),), 4)
+            yield line()
+        if answer.verdict is Verdict.UNDECIDED and possible.unsaid:
+            yield line(UNSAID.say(lang, {}), Role.STRONG)
+            for unsaid in possible.unsaid:
+                yield from flow(words(tell(unsaid, lang)), columns, (("  ", None),), 4)
             yield line()
     yield line(AS_A_RECORD.say(lang, {}), Role.STRONG)
     for written in answer.source.text.splitlines():

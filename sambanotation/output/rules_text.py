@@ -64,10 +64,9 @@ def compared(
     """What two rule sets differ in, each clause as both have it, with its place and its standing."""
     narrow = columns < NARROWEST_PAIR
     each = columns - INDENT if narrow else (columns - INDENT - GAP) // 2
-    same = len(one.clauses()) - len(found)
     heads = [list(paragraph(heading(rules, lang), each, Role.STRONG)) for rules in (one, other)]
     yield from _seen(_pair(heads, columns), encoding)
-    yield line(DIFFERENT.say(lang, {"different": len(found), "same": same}))
+    yield line(DIFFERENT.say(lang, {"count": len(found)}))
     differing = {difference.name: difference for difference in found}
     for title, names in by_chapter(differing):
         yield line()

@@ -13,9 +13,7 @@ PACK = Text("packs: {packs}, jokers: {jokers}, cards: {cards}", "baralhos: {pack
 EXTENDS = Text("extends: {name}", "estende: {name}")
 DOCUMENTS = Text("documents", "documentos")
 CHOICE = Text("a record may choose {choice}", "um registro pode escolher {choice}")
-DIFFERENT = Text(
-    "clauses that differ: {different}; the same in both: {same}", "cláusulas diferentes: {different}; iguais: {same}"
-)
+DIFFERENT = Text("clauses that differ: {count}", "cláusulas diferentes: {count}")
 ONLY_OPTIONS = Text("only what a record may choose differs", "só difere o que um registro pode escolher")
 
 CLAUSE = Text("clause", "cláusula")
@@ -23,8 +21,6 @@ NAME = Text("rule set", "regulamento")
 TITLE = Text("title", "título")
 IN_WORDS = Text("The clauses in words", "As cláusulas em palavras")
 RULE_SETS = Text("Rule sets", "Regulamentos")
-DIFFERENCES = Text("{one} and {other}", "{one} e {other}")
-CITED = Text("written in", "escrito em")
 
 
 @frozen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from sambanotation.diagnostic import Diagnostic, Severity, Verdict
 from sambanotation.frozen import frozen
@@ -42,9 +42,9 @@ class Possible:
 
     `takes` are the ways to take the pile at its beginning, None where nothing is known of the pile. Of a side that has
     not melded, or may not have, `minimum` is what its initial meld needs and `opening` the most points that the hand
-    can lay; else both are None. `goes_out` tells whether the hand can be laid so as to go out after the draw or the take
-    that is asked about. `melds` and `discards` are new melds and discards of known cards that break no rule then. In
-    `takes` and `goes_out` None is not known.
+    can lay; else both are None. `goes_out` tells whether the hand can be laid so as to go out after the draw or the
+    take that is asked about. `melds` and `discards` are new melds and discards of known cards that break no rule then.
+    In `takes` and `goes_out` None is not known. `unsaid` are things that the question leaves open, and how to say them.
     """
 
     seat: str
@@ -55,6 +55,7 @@ class Possible:
     goes_out: bool | None
     melds: tuple[tuple[Lot, ...], ...]
     discards: tuple[Lot, ...]
+    unsaid: tuple[Text, ...]
 
 
 @frozen
@@ -159,7 +160,27 @@ def _possible(turn: Turn, before: Position, rules: RuleSet) -> Possible:
         can_go_out(drawn, seat, rules),
         tuple(tuple(event.lots) for event in melds),
         tuple(discards),
+        tuple(_unsaid(seat, before, taking)),
     )
+
+
+def _unsaid(seat: str, before: Position, taking: bool) -> Iterator[Text]:
+    """What is not known of the position before a turn, and the line that would tell it."""
+    side, hand = before.side_of[seat], before.hands[seat]
+    if not hand.complete:
+        yield Text(f"all cards of {seat}: `hand {seat} ...`", f"todas as cartas de {seat}: `hand {seat} ...`")
+    if side.melds_open:
+        yield Text(
+            f"the melds of {side.name}: `meld {side.name} =...`, for none `meld {side.name}`",
+            f"as combinações de {side.name}: `meld {side.name} =...`, se nenhuma `meld {side.name}`",
+        )
+    if taking and side.taken is None:
+        yield Text(
+            f"whether {side.name} has taken the pile: `taken {side.name}`, if not `taken {side.name} no`",
+            f"se {side.name} já comprou o bagaço: `taken {side.name}`, se não `taken {side.name} no`",
+        )
+    if taking and before.pile.size[0] != before.pile.size[1]:
+        yield Text("the whole discard pile: `pile ...`", "o bagaço inteiro: `pile ...`")
 
 
 def _may_discard(position: Position, kind: int, rules: RuleSet) -> bool:

@@ -113,7 +113,7 @@ class _Asking:
             side = self.sides.get(self.seat, self.seat)
             if others and others[0] in self.sides:
                 return f"{word} {' '.join([self.sides[others[0]], *others[1:]])}"
-            if not others or others[0] not in self.sides.values() and not self._is_a_side(others[0]):
+            if not others or not (others[0] in self.sides.values() or self._is_a_side(others[0])):
                 return f"{word} {' '.join([side, *others])}"
         return line
 
@@ -152,7 +152,8 @@ def _first(line: str) -> str:
 
 
 def _is_tag(line: str) -> bool:
-    return line.startswith("[") and not re.match(r"\[\d+\]", line) or _first(line) in [tag.lower() for tag in TAGS]
+    claims_a_hand = re.match(r"\[\d+\]", line) is not None
+    return (line.startswith("[") and not claims_a_hand) or _first(line) in [tag.lower() for tag in TAGS]
 
 
 def _tag(line: str) -> str:
