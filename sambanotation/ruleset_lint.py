@@ -50,7 +50,9 @@ def _without_effect(page: Page, rules: RuleSet) -> Iterator[Diagnostic]:
     under = [rules, *_under_each_option(rules)]
     told: dict[str, Idle] = {}
     for one in IDLE:
-        if one.clause in page.written and all(one.holds(each) for each in under):
+        # Where two clauses leave each other nothing to decide, one of them has to stay.
+        mutual = one.by in told and told[one.by].by == one.clause
+        if one.clause in page.written and not mutual and all(one.holds(each) for each in under):
             told.setdefault(one.clause, one)
     for name, one in told.items():
         yield WITHOUT_EFFECT.at(page.written[name].key.span, clause=name, by=one.by, why=one.why)

@@ -21,6 +21,7 @@ from sambanotation.output.rules_words import (
     particulars,
     value_of,
 )
+from sambanotation.output.visible import visible
 from sambanotation.output.words import cited_place, decision_line
 from sambanotation.ruleset import Clause
 from sambanotation.ruleset_chapters import by_chapter
@@ -145,8 +146,8 @@ def _row(cells: Iterable[str]) -> str:
 
 
 def _text(told: str) -> str:
-    """A text in which no sign means anything to Markdown."""
-    return re.sub(r"[*_<\\`|]", r"\\\g<0>", told)
+    """A text in which no sign means anything to Markdown, or does anything to a terminal."""
+    return visible(re.sub(r"[*_<\\`|]", r"\\\g<0>", told))
 
 
 def _cell(told: str) -> str:

@@ -168,7 +168,10 @@ def _unsaid(seat: str, before: Position, taking: bool) -> Iterator[Text]:
     """What is not known of the position before a turn, and the line that would tell it."""
     side, hand = before.side_of[seat], before.hands[seat]
     if not hand.complete:
-        yield Text(f"all cards of {seat}: `hand {seat} ...`", f"todas as cartas de {seat}: `hand {seat} ...`")
+        yield Text(
+            f"all cards of {seat}: a line `hand {seat}` that does not end in `...`",
+            f"todas as cartas de {seat}: uma linha `hand {seat}` que não termine em `...`",
+        )
     if side.melds_open:
         yield Text(
             f"the melds of {side.name}: `meld {side.name} =...`, for none `meld {side.name}`",
