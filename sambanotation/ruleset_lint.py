@@ -42,7 +42,7 @@ def _changing_nothing(page: Page, rules: RuleSet, base: RuleSet | None) -> Itera
         one, other = clause.citation, before.citation
         repeated = (one.document, one.standing) == (other.document, other.standing)
         finding = CHANGES_NOTHING.at(written.key.span, clause=name, base=other.ruleset)
-        yield finding if repeated else replace(finding, severity=Severity.NOTICE)
+        yield finding if repeated else replace(finding, severity=Severity.NOTICE, help=None)
 
 
 def _without_effect(page: Page, rules: RuleSet) -> Iterator[Diagnostic]:

@@ -43,7 +43,11 @@ app = typer.Typer(
 )
 app.command(short_help="Check records.")(ending_well(validate))
 app.command(short_help="Count deals.")(ending_well(score))
-app.command(short_help="Ask the referee about one turn.")(ending_well(ask))
+app.command(
+    short_help="Ask the referee about one turn.",
+    # A discard, `-Kh`, is no option, and neither are its letters: not even -h.
+    context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]},
+)(ending_well(ask))
 app.command(short_help="Show a game step by step.")(ending_well(replay))
 app.command(short_help="Write records in canonical form.")(ending_well(fmt))
 app.command(short_help="Explain a finding.")(ending_well(explain))

@@ -12,7 +12,16 @@ from sambanotation.cli.ending import Ending
 from sambanotation.cli.inquiring import inquire
 from sambanotation.cli.language import lang_option, language
 from sambanotation.cli.rule_sets import names_in, rule_set_names, rules_named
-from sambanotation.cli.screen import Colour, columns_of_stdout, encoding_of, is_terminal, rendered, wants_colour, write
+from sambanotation.cli.screen import (
+    Colour,
+    columns_of_stdout,
+    encoding_of,
+    is_terminal,
+    quoted,
+    rendered,
+    wants_colour,
+    write,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,6 +81,9 @@ def ask(
     """
     if everyone and rules is not None:
         raise typer.BadParameter("it asks under all of them already", param_hint="--rules")
+    mistyped = next((line for line in lines or () if line.startswith("--")), None)
+    if mistyped is not None:
+        raise typer.BadParameter(f"no such option, and no line of the notation: {quoted(mistyped)}")
     speaks = language(lang)
     if not lines and not (is_terminal(sys.stdin) and is_terminal(sys.stdout)):
         raise typer.BadParameter("a question is needed, as lines of the notation", param_hint="LINE...")

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from sambanotation.ruleset import RuleSet
 
 WELCOME = Text(
-    "Cards are written as 4s Kh Td JK (s h d c). Leave a line empty where you do not know.",
-    "As cartas se escrevem 4s Kh Td JK (s h d c). Deixe vazia a linha do que não souber.",
+    "Cards: 4s Kh Td JK (s h d c). Leave a line empty where you do not know.",
+    "Cartas: 4s Kh Td JK (s h d c). Deixe vazia a linha do que não souber.",
 )
 TURN = Text("The turn (A +Kc 5c =4s 4h 4d -Kc, or a part of it): ", "A vez (A +Kc 5c =4s 4h 4d -Kc, ou uma parte): ")
 HAND = Text("The hand of {seat} before it: ", "A mão de {seat} antes dela: ")

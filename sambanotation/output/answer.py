@@ -1,4 +1,5 @@
-"""The referee's answer to a question, as people and as programs read it."""
+"""The referee's answer to a question, as people and as programs read it. The JSON is published as
+docs/answer.schema.json; ANSWER_SCHEMA_VERSION counts its changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""A record under several rule sets, as people and as programs read it."""
+"""A record under several rule sets, as people and as programs read it. The JSON is published as
+docs/comparison.schema.json; COMPARISON_SCHEMA_VERSION counts its changes."""
 
 from __future__ import annotations
 

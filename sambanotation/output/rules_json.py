@@ -1,4 +1,5 @@
-"""Rule sets and their differences as JSON, for programs. RULES_SCHEMA_VERSION counts the changes of the form."""
+"""Rule sets and their differences as JSON, for programs. Published as docs/rules.schema.json; RULES_SCHEMA_VERSION
+counts its changes."""
 
 from __future__ import annotations
 

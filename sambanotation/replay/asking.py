@@ -17,7 +17,7 @@ from sambanotation.game.actions import (
     TakeTop,
 )
 from sambanotation.game.apply import apply
-from sambanotation.game.cards import Lot, kinds_in
+from sambanotation.game.cards import Lot, kinds_in, rank_of, suit_of
 from sambanotation.game.hand import Range
 from sambanotation.game.position import Position
 from sambanotation.notation.record import Deal, Line, Turn
@@ -149,7 +149,7 @@ def _possible(turn: Turn, before: Position, rules: RuleSet) -> Possible:
             opening = best_opening(lays, before.worth, rules, top, 0 if taking else keep)
     acts = drawn.copy()
     melds = [event for event in new_melds(acts.hands[seat], rules) if may_do(acts.copy(), event, rules)]
-    known = sorted(acts.hands[seat].known, reverse=True)
+    known = sorted(acts.hands[seat].known, key=lambda kind: (-rank_of(kind), suit_of(kind)))
     discards = [Lot(1 << kind) for kind in known if not taking and _may_discard(acts, kind, rules)]
     return Possible(
         seat,

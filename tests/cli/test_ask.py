@@ -32,7 +32,7 @@ class TestAnswers:
             "What A may do\n"
             "  go out in this turn: no\n"
             "  lay, of the known cards: =4s 4h 2d, =9d 9c 2d\n"
-            "  discard, of the known cards: Tc 9d 9c 4h 4s 2d\n"
+            "  discard, of the known cards: Tc 9d 9c 4s 4h 2d\n"
             "\n"
             "The question as a record\n"
             '    [Rules "samba-br"]\n'
@@ -100,6 +100,25 @@ class TestAnswers:
         assert ran.code == 2
         assert "\x1b" not in ran.out
         assert "\u202e" not in ran.out
+
+
+class TestCommandLine:
+    @pytest.mark.parametrize("discard", ["-Kh", "-9c", "-3s", "-_"])
+    def test_a_discard_is_no_option(self, run: Run, discard: str) -> None:
+        ran = run("ask", "hand Kh 9c 3s 4d ...", discard)
+        assert ran.code in (0, 3)
+        assert f"    1. A {discard}\n" in ran.out
+
+    def test_a_mistyped_option_is_no_line(self, run: Run) -> None:
+        ran = run("ask", "-Kh", "--rulse", "samba-br")
+        assert (ran.code, ran.out) == (2, "")
+        assert "no such option, and no line of the notation: '--rulse'" in ran.err
+
+    def test_help(self, run: Run) -> None:
+        ran = run("ask", "--help")
+        assert ran.code == 0
+        assert "Examples:\n    samba ask" in ran.out
+        assert ran.out.isascii()
 
 
 class TestRuleSets:
