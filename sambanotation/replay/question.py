@@ -17,6 +17,7 @@ from sambanotation.notation.tags import table_of
 from sambanotation.notation.vocabulary import vocabulary
 from sambanotation.replay.sides import seating
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_file import is_path
 from sambanotation.source import Source
 
 TAGS = ("Seats", "Sides", "Start", "Options")
@@ -38,7 +39,10 @@ def put_together(lines: Sequence[str], rules: RuleSet, named: str) -> str:
     nor a take, the player is said to have drawn. `named` is what the record calls the rule set.
     """
     words = [line.strip() for given in lines for line in given.splitlines() if line.strip()]
-    tags = [f'[Rules "{_escaped(named)}"]', *(_tag(line) for line in words if _is_tag(line))]
+    # The path of a file that a record could not name is left out: it is judged by that file all the same.
+    nameable = not is_path(named) or named.endswith((".yaml", ".yml"))
+    rules_tag = [f'[Rules "{_escaped(named)}"]'] if nameable else []
+    tags = [*rules_tag, *(_tag(line) for line in words if _is_tag(line))]
     seats = _seats(tags, rules)
     told = [line for line in words if not _is_tag(line)]
     asking = _Asking(seats, _sides(seats, rules), told)
@@ -170,8 +174,7 @@ def _escaped(text: str) -> str:
 def _seats(tags: list[str], rules: RuleSet) -> tuple[str, ...]:
     """The seats of the table. Where they are not said, and the rule set does not know so many players as a record has
     that says nothing, the tag is added for the first number that it describes."""
-    records = parse(Source("", "\n".join(tags))).records
-    record = records[0]
+    record = parse(Source("", "\n".join([*tags, "deal 1"]))).records[0]
     seats = table_of(record).seats
     if record.tag("Seats") is None and len(seats) not in rules.sides.value:
         number = next(iter(rules.described_players.value), None) or min(rules.sides.value)

@@ -180,3 +180,6 @@ class TestAnswers:
         assert answer(lines, "samba-br").verdict is Verdict.LEGAL
         told = answer(lines, str(tmp_path / "house.yaml"))
         assert (told.verdict, told.rules.name) == (Verdict.ILLEGAL, "house")
+        (tmp_path / "house").write_text(HEADING + clause("group_wilds", "0"), encoding="utf-8")
+        told = answer(lines, str(tmp_path / "house"))
+        assert (told.verdict, "Rules" in told.source.text) == (Verdict.ILLEGAL, False)
