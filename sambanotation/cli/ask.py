@@ -72,7 +72,7 @@ def ask(
 
     \b
     Exit codes:
-      0    legal, under every rule set that was asked
+      0    legal, under every rule set that was asked and can judge it
       1    illegal under one of them
       2    could not run: a bad option, a rule set that cannot be had, a question that is not understood
       3    illegal under none of them, undecided under one
@@ -120,7 +120,7 @@ def _names(rules: str | None, everyone: bool) -> tuple[str, ...]:
 
 
 def _ending(answers: Sequence[Answer]) -> Ending:
-    """How the run ends: a question that was understood nowhere was none."""
+    """How the run ends. Rule sets by which nothing can be judged do not count, unless there is no other."""
     from sambanotation.diagnostic import Verdict
 
     verdicts = {answer.verdict for answer in answers}
@@ -130,4 +130,4 @@ def _ending(answers: Sequence[Answer]) -> Ending:
         return Ending.COULD_NOT_RUN
     if Verdict.UNDECIDED in verdicts:
         return Ending.UNDECIDED
-    return Ending.CLEAN if None not in verdicts else Ending.FINDINGS
+    return Ending.CLEAN

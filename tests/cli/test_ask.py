@@ -140,6 +140,14 @@ class TestRuleSets:
         assert (ran.code, ran.out) == (2, "")
         assert "samba-bx" in ran.err
 
+    def test_one_that_cannot_judge_does_not_count(self, run: Run, tmp_path: Path) -> None:
+        text = HEADING + clause("sides", "{2: [2]}") + clause("described_players", "[2]")
+        (tmp_path / "two.yaml").write_text(text, encoding="utf-8")
+        lines = ("seats A B C D", *LEGAL)
+        ran = run("ask", *lines, "--rules", "samba-br,two.yaml")
+        assert (ran.code, "house@3: not judged\n" in ran.out) == (0, True)
+        assert run("ask", *lines, "--rules", "two.yaml").code == 2
+
     def test_undecided_under_one_and_illegal_under_none(self, run: Run, club: str) -> None:
         assert run("ask", *UNDECIDED, "--rules", f"samba-br,{club}").code == 3
 
