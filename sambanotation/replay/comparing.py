@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from sambanotation.diagnostic import Diagnostic, Severity, Verdict
 from sambanotation.frozen import frozen
-from sambanotation.notation.tags import table_of
+from sambanotation.notation.tags import table_from
 from sambanotation.replay.claims import DEPARTING
 from sambanotation.replay.score import MatchScore, judged_and_scored
 from sambanotation.ruleset import RuleSet
@@ -50,13 +50,11 @@ def compare(source: Source, names: Sequence[str]) -> Iterator[Compared]:
     """
     ways = [judged_and_scored(source, under=name) for name in names]
     for each in zip(*ways, strict=True):
-        first = each[0][0]
-        record = first.record
-        assert record is not None, "records that are left out have none"
-        event = record.tag("Event")
-        options = table_of(record).options
+        opening, first, _ = each[0]
+        event = opening.tag("Event")
+        options = table_from(opening.lines).options
         under = []
-        for name, (judged, score) in zip(names, each, strict=True):
+        for name, (_, judged, score) in zip(names, each, strict=True):
             rules = load_named(name, options).rules
             assert rules is not None, "the caller has seen to it"
             faults = played(judged.findings)
