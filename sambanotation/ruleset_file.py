@@ -70,12 +70,14 @@ class Loaded:
     """What came of loading a rule set. `rules` is None exactly where something is wrong.
 
     `diagnostics` have their places in `source`: the file asked for, or the one that it extends if that one is at fault.
+    `extends` is what its file names as extended, None where it names nothing.
     """
 
     rules: RuleSet | None = None
     diagnostics: tuple[Diagnostic, ...] = ()
     source: Source | None = None
     tag_faults: tuple[TagFault, ...] = ()
+    extends: str | None = None
 
 
 def available() -> tuple[str, ...]:
@@ -100,6 +102,27 @@ def load_ruleset(
     if is_path(name_or_path):
         return _own_under(name_or_path, version, tuple(options.items()))
     return _built_in_under(name_or_path, version, tuple(sorted(options.items())))
+
+
+def load_named(named: str, options: Mapping[str, str] = MappingProxyType({})) -> Loaded:
+    """The rule set that a command names: `samba-br`, with a version `samba-br@1`, or the path of a file.
+
+    `options` are those of a record that may have been written for another rule set: those that this one has hold, and
+    the others are left out (see `options_lacking`).
+    """
+    name, at, pinned = named.rpartition("@")
+    version = int(pinned) if at and pinned.isascii() and pinned.isdecimal() and len(pinned) < 10 else None
+    name = named if version is None else name
+    loaded = load_ruleset(name, version=version)
+    if loaded.rules is None or not options:
+        return loaded
+    lacking = options_lacking(loaded.rules, options)
+    return load_ruleset(name, version=version, options={o: w for o, w in options.items() if o not in lacking})
+
+
+def options_lacking(rules: RuleSet, options: Mapping[str, str]) -> tuple[str, ...]:
+    """The options, by name, that a rule set does not have, or not with this word."""
+    return tuple(option for option, word in options.items() if _option_fault(rules, option, word) is not None)
 
 
 _Files = list[tuple[Path, bytes | Text]]
@@ -150,7 +173,8 @@ def _load(path: Path, name: str, above: tuple[Path, ...], files: _Files, own: bo
     if own and page.heading.get("name") in available():
         page.found.append(WRONG_VALUE.at(page.place, found=page.heading["name"], expected=_OWN_NAME))
     rules = build(page, base.rules)
-    return Loaded(rules, tuple(sorted(page.found, key=_order)), page.source)
+    extends = page.extends.text if page.extends else None
+    return Loaded(rules, tuple(sorted(page.found, key=_order)), page.source, extends=extends)
 
 
 def _base(page: Page, path: Path, chain: tuple[Path, ...], files: _Files) -> Loaded:

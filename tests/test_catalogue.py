@@ -13,7 +13,9 @@ from sambanotation.notation.tags import table_of
 from sambanotation.referee import CHECKS
 from sambanotation.referee.check import Check
 from sambanotation.replay.catalogue import kinds
+from sambanotation.ruleset_faults import LINT_KINDS
 from sambanotation.ruleset_file import load_ruleset
+from sambanotation.ruleset_lint import lint
 from tests.cases import CASES, Judged, judged
 
 ROOT = Path(__file__).parents[1]
@@ -80,9 +82,11 @@ def _case(name: str) -> Judged:
 def test_every_fault_of_a_rule_set_file_has_a_file_that_breaks_it_and_one_that_nearly_does() -> None:
     assert {kind.name for kind in kinds()} >= OF_RULE_SET_FILES
     for name in OF_RULE_SET_FILES:
-        broken, near = (load_ruleset(str(RULE_SETS / f"{name}{end}")) for end in (".yaml", ".near.yaml"))
+        broken, near = (lint(str(RULE_SETS / f"{name}{end}")) for end in (".yaml", ".near.yaml"))
         assert [finding.name for finding in broken.diagnostics] == [name]
         assert near.rules is not None, name
+        assert name not in [finding.name for finding in near.diagnostics]
+        assert (broken.rules is not None) is (name in {kind.name for kind in LINT_KINDS})
 
 
 def _names(case: Judged, number: int) -> set[str]:

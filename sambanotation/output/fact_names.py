@@ -54,6 +54,8 @@ FACT_NAMES = {
     "word": Text("word", "palavra"),
     # The record and the rule set
     "available": Text("available", "disponível"),
+    "base": Text("extended rule set", "regulamento estendido"),
+    "by": Text("other clause", "outra cláusula"),
     "bytes": Text("bytes", "bytes"),
     "clauses": Text("clauses", "cláusulas"),
     "key": Text("key", "chave"),

@@ -150,6 +150,7 @@ class Judging:
             cause = self._cause(position, event, check, fault)
             finding = self._finding(position, event, check, fault, span, cause)
             self.findings.append(finding)
+            self.watcher.found(event, finding)
             if fault.verdict is not Verdict.ILLEGAL:
                 continue
             self._take_note(position, event, check, fault, finding)

@@ -27,7 +27,7 @@ from sambanotation.replay.setup import SETUP, Match, set_up
 from sambanotation.replay.sides import misnamed_in_deal, misnamed_in_start, seating
 from sambanotation.replay.watching import NOBODY, Watcher
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_file import load_ruleset
+from sambanotation.ruleset_file import load_named, load_ruleset
 from sambanotation.source import NOWHERE, Source, Span
 
 DEFAULT_RULES = "samba-br"
@@ -54,25 +54,33 @@ class Stand:
 
 
 class MatchInPlay:
-    """A record under the rule set that it names, replayed deal by deal. `number` is its place in the file, from 1; the
-    watcher looks on.
+    """A record under the rule set that it names, or `under` another one, replayed deal by deal. `number` is its place
+    in the file, from 1; the watcher looks on.
 
     `rules` is None where there is no rule set to be had, and `match` where the record cannot be played: then nothing of
     its deals is. `stand` is how the match stands after those that were played.
     """
 
     def __init__(
-        self, opening: Opening, number: int = 1, folder: Path | None = None, watcher: Watcher = NOBODY
+        self,
+        opening: Opening,
+        number: int = 1,
+        folder: Path | None = None,
+        watcher: Watcher = NOBODY,
+        under: str | None = None,
     ) -> None:
         self.rules: RuleSet | None = None
         self.match: Match | None = None
         self.stand = Stand({}, (), None, first=True)
         self.findings: list[Diagnostic] = []
         self.table = table_from(opening.lines)
-        if self.table.unknown & _NEEDED:
+        if self.table.unknown & (_NEEDED if under is None else _NEEDED - {"Rules"}):
             # What was played is not known, and whatever were taken for it would make faults of legal play.
             return
-        self.rules, self.findings = _rules_of(opening, self.table, number, folder)
+        if under is None:
+            self.rules, self.findings = _rules_of(opening, self.table, number, folder)
+        else:
+            self.rules = load_named(under, self.table.options).rules
         if self.rules is None:
             return
         self._judging = Judging(self.rules, number, watcher)

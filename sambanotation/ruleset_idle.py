@@ -1,0 +1,96 @@
+"""Clauses that decide nothing because another clause leaves them no case to decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from sambanotation.frozen import frozen
+from sambanotation.ruleset import RuleSet, Take
+from sambanotation.text import Text
+
+
+@frozen
+class Idle:
+    """`clause` decides nothing where `holds` is true of the rule set, because of another one, `by`."""
+
+    clause: str
+    by: str
+    holds: Callable[[RuleSet], bool]
+    why: Text
+
+
+_NO_WILDS = Text("a group holds no wild card", "um grupo não tem curinga")
+_ONE_PRIZE = Text(
+    "there is no second prize for canastas that it could be added to",
+    "não há um segundo prêmio por canastras a que se somar",
+)
+
+IDLE: tuple[Idle, ...] = (
+    Idle(
+        "hand_size",
+        "sides",
+        lambda rules: set(rules.sides.value) == {6},
+        Text("nobody plays but six players", "só jogam seis jogadores"),
+    ),
+    Idle(
+        "hand_size_of_six",
+        "sides",
+        lambda rules: 6 not in rules.sides.value,
+        Text("six players do not play", "não se joga com seis jogadores"),
+    ),
+    Idle(
+        "red_three_condition",
+        "red_three_failed",
+        lambda rules: rules.red_three_failed.value == rules.red_three_prize.value,
+        Text(
+            "red threes count the same whether it is met or not",
+            "os três vermelhos contam o mesmo, cumprida a condição ou não",
+        ),
+    ),
+    Idle(
+        "first_take",
+        "first_takes",
+        lambda rules: set(rules.first_takes.value) == set(rules.takes.value),
+        Text("the first take is free like any other", "a primeira compra é livre como as outras"),
+    ),
+    Idle(
+        "prized_takes",
+        "prized_by",
+        lambda rules: not rules.prized_by.value,
+        Text("nothing makes the pile prized", "nada prende o bagaço"),
+    ),
+    Idle(
+        "prized_by",
+        "prized_takes",
+        lambda rules: set(rules.prized_takes.value) == set(rules.takes.value),
+        Text("a prized pile is taken like any other", "o bagaço preso se compra como outro qualquer"),
+    ),
+    Idle(
+        "take_wilds",
+        "takes",
+        lambda rules: Take.NATURAL_AND_WILD not in rules.takes.value,
+        Text("the pile is never taken with a wild card", "nunca se compra o bagaço com curinga"),
+    ),
+    Idle("second_wild_at", "group_wilds", lambda rules: rules.group_wilds.value == 0, _NO_WILDS),
+    Idle("canasta_wilds", "group_wilds", lambda rules: rules.group_wilds.value == 0, _NO_WILDS),
+    Idle(
+        "concealed_minimum",
+        "minimums",
+        lambda rules: all(band.points <= 0 for band in rules.minimums.value),
+        Text("an initial meld needs no points", "a saída não precisa de pontos"),
+    ),
+    Idle(
+        "wild_canasta",
+        "wild_melds",
+        lambda rules: rules.wild_melds.value is None,
+        Text("wild cards form no melds", "curingas não formam combinações"),
+    ),
+    Idle("stack_prizes", "canastrao", lambda rules: rules.canastrao.value is None, _ONE_PRIZE),
+    Idle("stack_prizes", "canasta_of_canastas", lambda rules: rules.canasta_of_canastas.value is None, _ONE_PRIZE),
+)
+"""Every such case. What is not listed may still be idle: this list knows no more than it says."""
+
+
+def idle(rules: RuleSet) -> Iterator[Idle]:
+    """The clauses of a rule set that decide nothing, as its own values are."""
+    return (each for each in IDLE if each.holds(rules))
