@@ -26,6 +26,7 @@ from sambanotation.replay.faults import (
 )
 from sambanotation.replay.judging import Judging
 from sambanotation.replay.play import play
+from sambanotation.replay.seats import seated
 from sambanotation.replay.setup import SETUP, Match, set_up
 from sambanotation.replay.sides import misnamed_sides, seating
 from sambanotation.replay.variations import mark_variations
@@ -139,6 +140,7 @@ def replay(
         rules, findings = load_named(under, table.options).rules, []
     if rules is None:
         return Replayed(None, (), {}, (), tuple(findings))
+    table = seated(record, table, rules)
     judging = Judging(rules, number, watcher)
     judging.findings = findings
     sides = _sides(record, table, rules, judging)
@@ -146,6 +148,13 @@ def replay(
         return Replayed(rules, (), {}, (), tuple(judging.findings))
     watcher.begin_record(record, number, rules)
     return _play_match(record, table, Match(table.seats, sides, rules), judging)
+
+
+def seats_at(record: Record, folder: Path | None = None) -> tuple[str, ...]:
+    """The seats of a record, under the rule set that it names if that can be loaded."""
+    table = table_of(record)
+    rules, _ = _rules_of(record, table, 1, folder)
+    return (seated(record, table, rules) if rules is not None else table).seats
 
 
 def _rules_of(
@@ -246,4 +255,4 @@ def _play_match(record: Record, table: Table, match: Match, judging: Judging) ->
     return Replayed(match.rules, tuple(ledgers), totals, winners or (), tuple(judging.findings))
 
 
-__all__ = ["JudgedRecord", "Replayed", "judged", "judged_each", "replay", "validate"]
+__all__ = ["JudgedRecord", "Replayed", "judged", "judged_each", "replay", "seats_at", "validate"]
