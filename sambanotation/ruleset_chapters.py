@@ -15,7 +15,7 @@ CHAPTERS: dict[str, Text] = {
     "own_cards": Text("The turn and the stock", "A vez e o maço"),
     "takes": Text("The pile", "O bagaço"),
     "own_melds": Text("Groups", "Grupos"),
-    "sequence_least": Text("Sequences", "Sequências"),
+    "sequences": Text("Sequences", "Sequências"),
     "minimums": Text("The initial meld", "A saída"),
     "discard_compulsory": Text("Discarding and going out", "Descarte e batida"),
     "natural_canasta": Text("The count", "A contagem"),

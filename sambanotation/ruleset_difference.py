@@ -56,4 +56,5 @@ def same_value(one: object, other: object) -> bool:
 def same_options(one: Clause[object], other: Clause[object]) -> bool:
     """Whether a record may choose the same under both."""
     left, right = ({option.word: option.value for option in clause.options} for clause in (one, other))
-    return left.keys() == right.keys() and all(same_value(left[word], right[word]) for word in left)
+    alike = left.keys() == right.keys() and all(same_value(left[word], right[word]) for word in left)
+    return alike and one.option == other.option

@@ -272,6 +272,16 @@ def suggest(word: str, known: Iterable[str], kind: Kind) -> tuple[Kind, dict[str
     return replace(kind, help=None), {}
 
 
+def suggest_all(word: str, known: Iterable[str], kind: Kind) -> tuple[Kind, dict[str, object]]:
+    """What `suggest` gives, with all known words also where one is near: for words of which there are only a few."""
+    words = list(known)
+    fitting, facts = suggest(word, words, kind)
+    if "nearest" not in facts or kind.help is None:
+        return fitting, facts
+    near = Text(f"{_DID_YOU_MEAN.en} {kind.help.en}", f"{_DID_YOU_MEAN.pt_br} {kind.help.pt_br}")
+    return replace(kind, help=near), {**facts, "known": words}
+
+
 def unknown(kind: Kind, span: Span, word: str, known: Iterable[str], **facts: object) -> Diagnostic:
     """A finding about a word that is none of those known."""
     fitting, found = suggest(word, known, kind)

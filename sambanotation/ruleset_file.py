@@ -16,7 +16,7 @@ from typing import Any
 
 from sambanotation.diagnostic import Diagnostic, Kind, Standing
 from sambanotation.frozen import frozen
-from sambanotation.ruleset import Clause, RuleSet
+from sambanotation.ruleset import Clause, Option, RuleSet
 from sambanotation.ruleset_faults import (
     EXTENDS_CIRCLE,
     TOO_MANY_EXTEND,
@@ -27,6 +27,7 @@ from sambanotation.ruleset_faults import (
     UNREADABLE_RULE_SET,
     WRONG_VALUE,
     suggest,
+    suggest_all,
 )
 from sambanotation.ruleset_page import Page, build, read_page
 from sambanotation.source import NO_SUCH_FILE, Source, Span, decode, why_refused
@@ -95,7 +96,7 @@ def load_ruleset(
 ) -> Loaded:
     """The rule set of a name, or of a path to a file (see `is_path`), under the options that a record chooses.
 
-    A path is taken as it is: the caller makes it relative to the record. `options` maps clauses to option words. A
+    A path is taken as it is: the caller makes it relative to the record. `options` maps names of options to words. A
     clause under a chosen option has that option's value and wording and keeps its place in the source; its standing
     is `decided` and its reason says that the record chose it, since no source states it so.
     """
@@ -212,26 +213,29 @@ def _under(loaded: Loaded, name: str, version: int | None, options: tuple[tuple[
 
 
 def _option_fault(rules: RuleSet, option: str, word: str) -> TagFault | None:
-    choices = {name: clause.options for name, clause in rules.clauses().items() if clause.options}
+    choices = rules.choices()
     if option not in choices:
-        kind, facts = suggest(option, choices, UNKNOWN_OPTION)
+        kind, facts = suggest_all(option, choices, UNKNOWN_OPTION)
         return TagFault(Tag.OPTIONS, option, kind, {"rules": rules.name, "option": option, **facts})
-    words = [choice.word for choice in choices[option]]
+    words = list(choices[option])
     if word in words:
         return None
     return TagFault(Tag.OPTIONS, word, UNKNOWN_OPTION_VALUE, {"option": option, "word": word, "known": words})
 
 
 def _chosen(rules: RuleSet, options: tuple[tuple[str, str], ...]) -> RuleSet:
-    chosen: dict[str, Any] = {name: _choose(name, rules.clauses()[name], word) for name, word in options}
+    clauses, choices = rules.clauses(), rules.choices()
+    chosen: dict[str, Any] = {
+        name: _choose(clauses[name], option) for by, word in options for name, option in choices[by][word].items()
+    }
     return replace(rules, **chosen)
 
 
-def _choose(name: str, clause: Clause[Any], word: str) -> Clause[Any]:
-    option = next(option for option in clause.options if option.word == word)
+def _choose(clause: Clause[Any], option: Option[Any]) -> Clause[Any]:
     if option.value == clause.value:
         return clause
-    because = Text(f"the record chooses it with {name}={word}", f"o registro a escolhe com {name}={word}")
+    word = f"{clause.option}={option.word}"
+    because = Text(f"the record chooses it with {word}", f"o registro a escolhe com {word}")
     citation = replace(clause.citation, wording=option.wording, standing=Standing.DECIDED, because=because)
     return replace(clause, value=option.value, citation=citation)
 

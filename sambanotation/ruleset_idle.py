@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from sambanotation.frozen import frozen
-from sambanotation.ruleset import RuleSet, Take
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import Take
 from sambanotation.text import Text
 
 
@@ -25,18 +26,29 @@ _ONE_PRIZE = Text(
     "não há um segundo prêmio por canastras a que se somar",
 )
 
+_OF_SEQUENCES = (
+    *("sequence_start", "sequence_touch", "sequence_least", "sequence_most", "sequence_ranks", "sequence_wilds"),
+    *("sequence_naturals", "sequence_extended", "join_sequences", "samba", "mixed_samba", "unfinished_sequence"),
+)
+
+
+def _no_sequences(clause: str) -> Idle:
+    why = Text("there are no sequences", "não há sequências")
+    return Idle(clause, "sequences", lambda rules: not rules.sequences.value, why)
+
+
 IDLE: tuple[Idle, ...] = (
     Idle(
         "hand_size",
-        "sides",
-        lambda rules: set(rules.sides.value) == {6},
-        Text("nobody plays but six players", "só jogam seis jogadores"),
+        "other_hand_sizes",
+        lambda rules: set(rules.sides.value) <= set(rules.other_hand_sizes.value),
+        Text("every number of players has a hand of its own size", "cada número de jogadores tem a sua mão própria"),
     ),
     Idle(
-        "hand_size_of_six",
+        "other_hand_sizes",
         "sides",
-        lambda rules: 6 not in rules.sides.value,
-        Text("six players do not play", "não se joga com seis jogadores"),
+        lambda rules: not set(rules.sides.value) & set(rules.other_hand_sizes.value),
+        Text("so many players do not play", "não se joga com tantos jogadores"),
     ),
     Idle(
         "red_three_condition",
@@ -87,6 +99,7 @@ IDLE: tuple[Idle, ...] = (
     ),
     Idle("stack_prizes", "canastrao", lambda rules: rules.canastrao.value is None, _ONE_PRIZE),
     Idle("stack_prizes", "canasta_of_canastas", lambda rules: rules.canasta_of_canastas.value is None, _ONE_PRIZE),
+    *map(_no_sequences, _OF_SEQUENCES),
 )
 """Every such case. What is not listed may still be idle: this list knows no more than it says."""
 

@@ -59,6 +59,8 @@ def _without_effect(page: Page, rules: RuleSet) -> Iterator[Diagnostic]:
 
 
 def _under_each_option(rules: RuleSet) -> Iterator[RuleSet]:
-    for name, clause in rules.clauses().items():
-        changes: list[dict[str, Any]] = [{name: replace(clause, value=option.value)} for option in clause.options]
-        yield from (replace(rules, **change) for change in changes)
+    clauses = rules.clauses()
+    for words in rules.choices().values():
+        for chosen in words.values():
+            changes: dict[str, Any] = {name: replace(clauses[name], value=chosen[name].value) for name in chosen}
+            yield replace(rules, **changes)

@@ -36,8 +36,8 @@ def test_the_options_of_the_page_are_those_of_the_rule_set() -> None:
     told = {name: re.findall(r"`([\w-]+)`", values) for name, values in rows}
     clauses = brazilian().clauses()
     assert told == {
-        name: sorted((option.word for option in clause.options), key=lambda word: word != own(clause))
-        for name, clause in clauses.items()
+        clause.option: sorted((option.word for option in clause.options), key=lambda word: word != own(clause))
+        for clause in clauses.values()
         if clause.options
     }
 

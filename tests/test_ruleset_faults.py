@@ -8,9 +8,9 @@ import pytest
 import yaml
 
 from sambanotation.diagnostic import Severity
-from sambanotation.ruleset import Band, Size
 from sambanotation.ruleset_faults import KINDS
 from sambanotation.ruleset_file import load_ruleset
+from sambanotation.ruleset_terms import Band, Size
 from sambanotation.source import Span
 from sambanotation.text import Lang, placeholders
 from tests.houses import HEADING, SAMBA_BR, STATED, clause, house, marked, rules_of, said

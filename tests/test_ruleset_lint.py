@@ -48,7 +48,7 @@ class TestClausesThatChangeNothing:
         assert found(tmp_path, HEADING + clause("covered_upcards", "[3b, 3r, 2]")) == []
 
     def test_options_that_are_gone_are_a_change(self, tmp_path: Path) -> None:
-        assert found(tmp_path, HEADING + clause("hand_size_of_six", "15")) == []
+        assert found(tmp_path, HEADING + clause("other_hand_sizes", "{6: 15}")) == []
 
     def test_a_clause_is_held_against_the_file_that_is_extended(self, tmp_path: Path) -> None:
         (tmp_path / "club.yaml").write_text(HEADING + clause("hand_size", "13"), encoding="utf-8")
@@ -103,8 +103,11 @@ def test_what_is_said_to_be_idle_names_clauses() -> None:
 
 
 IDLE_MADE: dict[tuple[str, str], tuple[str, tuple[str, str]]] = {
-    ("hand_size_of_six", "sides"): (clause("sides", WITHOUT_SIX) + DESCRIBED, ("13", "11")),
-    ("hand_size", "sides"): (clause("sides", "{6: [3, 2]}") + clause("described_players", "[6]"), ("13", "11")),
+    ("other_hand_sizes", "sides"): (clause("sides", WITHOUT_SIX) + DESCRIBED, ("{6: 13}", "{6: 11}")),
+    ("hand_size", "other_hand_sizes"): (
+        clause("sides", "{4: [2]}") + clause("described_players", "[4]") + clause("other_hand_sizes", "{4: 15}"),
+        ("13", "11"),
+    ),
     ("red_three_condition", "red_three_failed"): (
         clause("red_three_failed", "{each: 100, all: 1000}"),
         ("{melds: 1, complete: no}", "{melds: 4, complete: yes}"),
@@ -123,7 +126,9 @@ IDLE_MADE: dict[tuple[str, str], tuple[str, tuple[str, str]]] = {
 NOT_FOLLOWED_YET = {
     ("take_wilds", "takes"): clause("takes", "[natural-pair]")
     + clause("first_takes", "[natural-pair]")
-    + clause("prized_takes", "[natural-pair]"),
+    + clause("prized_takes", "[natural-pair]")
+    + clause("opening_takes", "[natural-pair]"),
+    **{(each.clause, "sequences"): clause("sequences", "no") for each in IDLE if each.by == "sequences"},
     ("wild_canasta", "wild_melds"): clause("wild_melds", "null"),
 }
 """Those that no rule set can make idle yet: nothing is judged by such a value. One that can be loaded moves up."""

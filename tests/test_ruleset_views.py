@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sambanotation import ruleset
+from sambanotation import ruleset, ruleset_terms
 from sambanotation.game.cards import Pack
 from sambanotation.ruleset import CLAUSES, RuleSet
 from sambanotation.ruleset_chapters import CHAPTERS, by_chapter
@@ -50,12 +50,12 @@ class TestValues:
             (None, "null"),
             (True, "yes"),
             (15, "15"),
-            (ruleset.Tie.DRAWN, "drawn"),
-            ((ruleset.Take.NATURAL_PAIR, ruleset.Take.ONTO_GROUP), "[natural-pair, onto-group]"),
+            (ruleset_terms.Tie.DRAWN, "drawn"),
+            ((ruleset_terms.Take.NATURAL_PAIR, ruleset_terms.Take.ONTO_GROUP), "[natural-pair, onto-group]"),
             ((), "[]"),
             ({4: (2,), 6: (3, 2)}, "{4: [2], 6: [3, 2]}"),
             (Pack(3, 6), "{copies: 3, jokers: 6}"),
-            (ruleset.Size(3, None), "{least: 3, most: null}"),
+            (ruleset_terms.Size(3, None), "{least: 3, most: null}"),
         ],
     )
     def test_they_are_written_as_in_a_file(self, value: object, told: str) -> None:
@@ -69,7 +69,10 @@ class TestValues:
 
     def test_programs_get_plain_values(self) -> None:
         assert as_plain({4: (2,)}) == {"4": [2]}
-        assert as_plain(ruleset.Target(10000, ruleset.Threshold.EXCEED)) == {"points": 10000, "threshold": "exceed"}
+        assert as_plain(ruleset_terms.Target(10000, ruleset_terms.Threshold.EXCEED)) == {
+            "points": 10000,
+            "threshold": "exceed",
+        }
         assert as_plain(None) is None
 
 
@@ -126,7 +129,7 @@ class TestNames:
         rules = load_named("samba-br", chosen).rules
         assert rules is not None
         assert options_lacking(rules, chosen) == ("draw", "minimums")
-        assert rules.tie.value is ruleset.Tie.ONE_MORE_DEAL
+        assert rules.tie.value is ruleset_terms.Tie.ONE_MORE_DEAL
 
     def test_what_it_extends_is_told(self, tmp_path: Path) -> None:
         assert load_named("samba-br").extends is None

@@ -14,8 +14,9 @@ from sambanotation.game.hidden_canasta import every_hidden_case, hidden_canasta
 from sambanotation.game.ledger import BEYOND, CANASTAS, CLAUSE_OF, COMPLETE, ITEMS, Entry, Ledger, entry_of, points_of
 from sambanotation.game.melds import ALL_BLACK_THREES, SEQUENCE, WILDS, Form, Meld, Shape, count, points
 from sambanotation.game.position import Position, Side
-from sambanotation.ruleset import Band, Per, RuleSet, Threshold
+from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_memory import of_the_rules
+from sambanotation.ruleset_terms import Band, Per, Threshold
 
 
 @of_the_rules
@@ -47,7 +48,7 @@ def step_of_scores(rules: RuleSet) -> int:
     prizes = list(prizes_of_melds(rules).values())
     prizes += [rules.going_out.value, rules.exhausted_going_out.value, rules.red_three_in_hand.value.points]
     for reds in (rules.red_three_prize.value, rules.red_three_failed.value):
-        prizes += [reds.each, reds.all]
+        prizes += [reds.each, reds.all, *reds.several.values()]
     prizes += hidden_prizes(rules)
     for many in (rules.canasta_of_canastas.value, rules.canastrao.value):
         prizes += [many.points] if many is not None else []
@@ -233,7 +234,7 @@ def prizes_of_melds(rules: RuleSet) -> Mapping[str, int]:
         "natural": rules.natural_canasta.value,
         "mixed": rules.mixed_canasta.value,
         "wild": rules.wild_canasta.value or 0,
-        "samba": rules.samba.value,
+        "samba": rules.samba.value or 0,
     }
 
 
@@ -259,7 +260,7 @@ def red_three_points(number: Range, met: bool | None, total: int, rules: RuleSet
     """Points for so many laid red threes, all of them being `total`; `met` tells whether the side met the condition."""
     if number[0] == number[1] and met is not None:
         table = rules.red_three_prize.value if met else rules.red_three_failed.value
-        exact = table.all if number[0] == total else table.each * number[0]
+        exact = table.worth(number[0], total)
         return exact, exact
     amounts = []
     for laid in range(number[0], number[1] + 1):
@@ -267,7 +268,7 @@ def red_three_points(number: Range, met: bool | None, total: int, rules: RuleSet
             *((rules.red_three_prize.value,) if met is not False else ()),
             *((rules.red_three_failed.value,) if met is not True else ()),
         ):
-            amounts.append(table.all if laid == total else table.each * laid)
+            amounts.append(table.worth(laid, total))
     return min(amounts), max(amounts)
 
 

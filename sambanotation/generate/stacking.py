@@ -21,7 +21,7 @@ from sambanotation.game.cards import (
 )
 from sambanotation.generate.chance import Chance
 from sambanotation.generate.style import Style
-from sambanotation.referee.dealing import named
+from sambanotation.referee.dealing import dealt_to_each, named
 from sambanotation.ruleset import RuleSet
 
 HIGHEST_RANK = 12
@@ -85,7 +85,7 @@ def lay_out(
     """The cards of a deal as `stacked` says: a key of STACKED. All cards of the pack come to lie somewhere."""
     pack = rules.pack.value
     cards = [kind for kind in range(KINDS) for _ in range(pack.of(kind))]
-    size = rules.hand_size_of_six.value if len(order) == 6 else rules.hand_size.value
+    size = dealt_to_each(len(order), rules)
     layout = Layout(order, sides, rules, chance, chance.shuffled(cards), size)
     layout.hands, layout.draws = {seat: [] for seat in order}, {seat: [] for seat in order}
     layout.styles = {seat: Style.by(chance) for seat in order}

@@ -13,7 +13,8 @@ from sambanotation.generate.chance import Chance
 from sambanotation.generate.draft import Draft, Play, as_action
 from sambanotation.generate.style import Style
 from sambanotation.referee import legal_takes
-from sambanotation.ruleset import RuleSet, Take
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import Take
 
 
 def take_pile(begun: Attempt, style: Style, rules: RuleSet, chance: Chance) -> Attempt | None:

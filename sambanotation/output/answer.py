@@ -18,7 +18,7 @@ from sambanotation.output.score_report import amount_shown, ends
 from sambanotation.output.visible import bytes_shown, visible
 from sambanotation.output.words import cited_place, message_of
 from sambanotation.replay.asking import Answer, Possible
-from sambanotation.ruleset import Take
+from sambanotation.ruleset_terms import Take
 from sambanotation.text import Lang, Text, tell
 from sambanotation.version import NOTATION, VERSION
 

@@ -96,6 +96,7 @@ def _clause(clause: Clause[object], lang: Lang) -> dict[str, Json]:
     return {
         "value": _plain(clause.value),
         "citation": citation_as_json(clause.citation, lang),
+        "option": clause.option or None,
         "options": {
             option.word: {"value": _plain(option.value), "wording": tell(option.wording, lang)}
             for option in clause.options

@@ -74,7 +74,7 @@ def shown_page(described: Described, lang: Lang, *, cite: bool = False) -> str:
             if cite:
                 parts += ["", f"*{_text(cited_place(clause.citation, lang))}*"]
                 parts += [_text(told) for told in (decision_line(clause.citation, lang),) if told is not None]
-            offered = list(_offered(name, clause, lang))
+            offered = list(_offered(clause, lang))
             parts += ["", *offered] if offered else []
     return "\n".join(parts) + "\n"
 
@@ -121,22 +121,22 @@ def _words(sets: Sequence[Described], lang: Lang, kept: Iterable[str] | None = N
             said: dict[tuple[str, ...], list[str]] = {}
             for described in sets:
                 clause = described.rules.clauses()[name]
-                said.setdefault(tuple(_said(name, clause, lang)), []).append(described.rules.name)
+                said.setdefault(tuple(_said(clause, lang)), []).append(described.rules.name)
             for (first, *others), whose in said.items():
                 yield f"- {', '.join(whose)}: {first}"
                 yield from (f"  {other}" for other in others)
 
 
-def _said(name: str, clause: Clause[object], lang: Lang) -> Iterator[str]:
+def _said(clause: Clause[object], lang: Lang) -> Iterator[str]:
     yield _text(tell(clause.citation.wording, lang))
     decision = decision_line(clause.citation, lang)
     if decision is not None:
         yield f"*{_text(decision)}*"
-    yield from _offered(name, clause, lang)
+    yield from _offered(clause, lang)
 
 
-def _offered(name: str, clause: Clause[object], lang: Lang) -> Iterator[str]:
-    for choice, wording in choices(name, clause, lang):
+def _offered(clause: Clause[object], lang: Lang) -> Iterator[str]:
+    for choice, wording in choices(clause, lang):
         if wording is not None:
             yield f"- {CHOICE.say(lang, {'choice': f'`{choice}`'})}: {_text(wording)}"
 

@@ -77,7 +77,7 @@ def compared(
             yield ((f"  {name}", Role.FRAME),)
             if not difference.in_value:
                 yield from _seen(paragraph(ONLY_OPTIONS.say(lang, {}), columns, Role.FAINT, indent=2), encoding)
-            sides = [list(_side(name, clause, lang, each)) for clause in (difference.one, difference.other)]
+            sides = [list(_side(clause, lang, each)) for clause in (difference.one, difference.other)]
             yield from _seen(_pair(sides, columns), encoding)
 
 
@@ -104,15 +104,15 @@ def _clause(name: str, clause: Clause[object], lang: Lang, columns: int, cite: b
     yield from paragraph(tell(clause.citation.wording, lang), columns, indent=4)
     if cite:
         yield from _standing(clause, lang, columns, indent=4)
-    yield from _choices(name, clause, lang, columns, indent=4)
+    yield from _choices(clause, lang, columns, indent=4)
 
 
-def _side(name: str, clause: Clause[object], lang: Lang, columns: int) -> Iterator[Line]:
+def _side(clause: Clause[object], lang: Lang, columns: int) -> Iterator[Line]:
     """A clause in the half of a comparison."""
     yield from paragraph(value_of(clause), columns, Role.STRONG)
     yield from paragraph(tell(clause.citation.wording, lang), columns)
     yield from _standing(clause, lang, columns, indent=0)
-    yield from _choices(name, clause, lang, columns, indent=0)
+    yield from _choices(clause, lang, columns, indent=0)
 
 
 def _standing(clause: Clause[object], lang: Lang, columns: int, indent: int) -> Iterator[Line]:
@@ -122,8 +122,8 @@ def _standing(clause: Clause[object], lang: Lang, columns: int, indent: int) -> 
         yield from paragraph(decision, columns, Role.FAINT, indent)
 
 
-def _choices(name: str, clause: Clause[object], lang: Lang, columns: int, indent: int) -> Iterator[Line]:
-    for choice, wording in choices(name, clause, lang):
+def _choices(clause: Clause[object], lang: Lang, columns: int, indent: int) -> Iterator[Line]:
+    for choice, wording in choices(clause, lang):
         if wording is not None:
             told = f"{CHOICE.say(lang, {'choice': choice})}: {wording}"
             yield from paragraph(told, columns, Role.HELP, indent)

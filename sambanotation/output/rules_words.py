@@ -58,10 +58,10 @@ def documents_cited(rules: RuleSet) -> dict[str, Document]:
     return {name: document for name, document in rules.documents.items() if name in cited}
 
 
-def choices(name: str, clause: Clause[object], lang: Lang) -> list[tuple[str, str | None]]:
+def choices(clause: Clause[object], lang: Lang) -> list[tuple[str, str | None]]:
     """The options of a clause as a record writes them, each with its wording; None for the clause's own."""
     return [
-        (f"{name}={option.word}", None if option.value == clause.value else tell(option.wording, lang))
+        (f"{clause.option}={option.word}", None if option.value == clause.value else tell(option.wording, lang))
         for option in clause.options
     ]
 

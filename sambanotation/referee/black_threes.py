@@ -17,7 +17,8 @@ from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, check, over
 from sambanotation.referee.forms import intended, laid_on
 from sambanotation.referee.occasions import LAID
-from sambanotation.ruleset import BlackThreeMeld, RuleSet
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import BlackThreeMeld
 from sambanotation.text import Text
 
 

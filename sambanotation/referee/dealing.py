@@ -46,8 +46,12 @@ def covered(rules: RuleSet) -> int:
 
 def hand_size(position: Position, rules: RuleSet) -> int:
     """The cards dealt to each player (row A5)."""
-    six = len(position.seats) == 6
-    return rules.hand_size_of_six.value if six else rules.hand_size.value
+    return dealt_to_each(len(position.seats), rules)
+
+
+def dealt_to_each(players: int, rules: RuleSet) -> int:
+    """The cards dealt to each of so many players (rows A5, S2)."""
+    return rules.other_hand_sizes.value.get(players, rules.hand_size.value)
 
 
 @check(
@@ -100,7 +104,7 @@ def wrong_hand_size(position: Position, event: DealHand, rules: RuleSet) -> Iter
     low, high = count(chain[-1] for chain in event.chains)
     needed = hand_size(position, rules)
     if low > needed or (high < needed and not event.open):
-        clause = "hand_size_of_six" if len(position.seats) == 6 else None
+        clause = "other_hand_sizes" if len(position.seats) in rules.other_hand_sizes.value else None
         facts = {"seat": event.seat, "there": (low, high), "needed": needed}
         card, doubt = needed if low > needed else None, apart(needed, (low, high))
         yield Fault(Verdict.ILLEGAL, facts, card=card, clause=clause, doubt=doubt)

@@ -103,7 +103,7 @@ def several_discards(position: Position, event: Discard, rules: RuleSet) -> Iter
 
 @check(
     "SG603",
-    "red_three_discarded",
+    "not_discarded",
     Discard,
     message=Text("the red three {card} was discarded", "o três vermelho {card} foi descartado"),
     help=Text(
@@ -119,7 +119,7 @@ def several_discards(position: Position, event: Discard, rules: RuleSet) -> Iter
 def red_three_discarded(position: Position, event: Discard, rules: RuleSet) -> Iterator[Fault]:
     """A red three put on the pile."""
     for at, lot in enumerate(event.lots):
-        if lot.low and not lot.kinds & ~RED_THREES and not rules.red_three_discarded.value:
+        if lot.low and not lot.kinds & ~RED_THREES and "3r" in rules.not_discarded.value:
             yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds)}, card=at)
 
 

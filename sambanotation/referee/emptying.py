@@ -12,7 +12,8 @@ from sambanotation.game.position import Position, Side
 from sambanotation.referee.growths import Group, black_three_shape, group_shape, wild_shape
 from sambanotation.referee.holdings import Holding, holding
 from sambanotation.referee.layouts import Cards, Goal, OnTable, most_points, points_by_rank
-from sambanotation.ruleset import ConcealedMinimum, RuleSet
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import ConcealedMinimum
 
 MOST_FREE = 3
 """With more cards than this of which nothing is known, everything is held possible that their number allows."""
@@ -90,7 +91,7 @@ def beyond_search(cards: Cards, there: OnTable, rules: RuleSet) -> bool:
     """Whether the rule set allows moves with these cards that the search does not make."""
     wilds = bool(cards.wilds or cards.free)
     groups = (group for starts in there.groups.values() for groups in starts for group in groups)
-    swaps = rules.wild_retrieved.value and any(wild for _, wild in groups)
+    swaps = rules.wild_retrieved.value is not None and any(wild for _, wild in groups)
     return swaps or (wilds and rules.sequence_wilds.value > 0)
 
 

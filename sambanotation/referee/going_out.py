@@ -13,7 +13,8 @@ from sambanotation.referee.check import Fault, both, check, over, tell_hand, tel
 from sambanotation.referee.occasions import ASKED, FEW
 from sambanotation.referee.questions import can_go_out, can_take_pile
 from sambanotation.referee.signs import UNUSUAL
-from sambanotation.ruleset import RuleSet, StockEnd
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import StockEnd
 from sambanotation.text import Text
 
 

@@ -27,10 +27,13 @@ from sambanotation.game.melds import Form, Meld, count, form_of, group_ranks
 from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, among, check, over, under
 from sambanotation.referee.forms import intended, laid_on, named_form, of_several_forms
-from sambanotation.ruleset import RuleSet, Size
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import Size
 from sambanotation.text import Text
 
 Lots = tuple[Lot, ...]
+Limits = tuple[int, int | None, int | None]
+"""The most wild cards of a group, which card the second one is, and the size from which on none is added."""
 
 MOST_UNSEEN = 18
 """No more cards than these are in a group: twelve of a rank and six jokers."""
@@ -128,12 +131,10 @@ def card_of_another_rank(position: Position, event: LayMeld | AddToMeld, rules: 
 
 
 @lru_cache(maxsize=65536)
-def _broken(
-    wilds: Range, naturals: Range, more: Range, more_wilds: Range, most_wilds: int, second_at: int, onto_canastas: bool
-) -> frozenset[str | None]:
+def _broken(wilds: Range, naturals: Range, more: Range, more_wilds: Range, limits: Limits) -> frozenset[str | None]:
     """The rules that adding wild cards to a group breaks, over all numbers of cards that may be meant."""
     return frozenset(
-        _wild_fault(lying, laid, cards - added, added, most_wilds, second_at, onto_canastas)
+        _wild_fault(lying, laid, cards - added, added, limits)
         for laid in _between(wilds)
         for lying in _between(naturals)
         for cards in _between(more)
@@ -143,29 +144,32 @@ def _broken(
 
 def wild_fault(naturals: int, wilds: int, more_naturals: int, more_wilds: int, rules: RuleSet) -> str | None:
     """Which rule a group breaks when natural and wild cards are added to it: see `_wild_fault`."""
-    limits = rules.group_wilds.value, rules.second_wild_at.value, rules.canasta_wilds.value
-    return _wild_fault(naturals, wilds, more_naturals, more_wilds, *limits)
+    return _wild_fault(naturals, wilds, more_naturals, more_wilds, _limits(rules))
 
 
-def _wild_fault(
-    naturals: int, wilds: int, more_naturals: int, more_wilds: int, most_wilds: int, seventh: int, onto_canastas: bool
-) -> str | None:
+def _limits(rules: RuleSet) -> Limits:
+    closed = None if rules.canasta_wilds.value else rules.canasta_size.value
+    return rules.group_wilds.value, rules.second_wild_at.value, closed
+
+
+def _wild_fault(naturals: int, wilds: int, more_naturals: int, more_wilds: int, limits: Limits) -> str | None:
     """Which rule a group breaks when natural and wild cards are added to it: "third", "early" or "complete".
 
-    None where some order of laying the cards down is legal (rows I3 to I7): the first wild card on a meld of at most
-    six cards, the second just as the seventh card, a third never, none on a canasta.
+    None where some order of laying the cards down is legal (rows I3 to I7), as with two wild cards at most, of which
+    the second is the seventh card, and none on a canasta.
     """
+    most_wilds, second_at, closed = limits
     if more_wilds == 0 or naturals + more_naturals == 0:
         return None
     if wilds + more_wilds > most_wilds:
         return "third"
-    if naturals + wilds >= seventh and not onto_canastas:
+    if closed is not None and naturals + wilds >= closed:
         return "complete"
-    if wilds + more_wilds < 2 or wilds >= 2:
+    if second_at is None or wilds + more_wilds < 2 or wilds >= 2:
         return None
-    if naturals + more_naturals < seventh - 2:
+    if naturals + more_naturals < second_at - 2:
         return "early"
-    return "complete" if naturals > seventh - 2 else None
+    return "complete" if naturals > second_at - 2 else None
 
 
 def _wild_verdict(position: Position, event: LayMeld | AddToMeld, rules: RuleSet, broken: str) -> Verdict | None:
@@ -174,8 +178,8 @@ def _wild_verdict(position: Position, event: LayMeld | AddToMeld, rules: RuleSet
         return None
     lots = event.lots
     before = (*laid_on(position, event), *(_unseen(position.target) if isinstance(event, AddToMeld) else ()))
-    limits = rules.group_wilds.value, rules.second_wild_at.value, rules.canasta_wilds.value
-    found = _broken(count(before, WILD), count(before, EVERY & ~WILD), count(lots), count(lots, WILD), *limits)
+    counts = count(before, WILD), count(before, EVERY & ~WILD), count(lots), count(lots, WILD)
+    found = _broken(*counts, _limits(rules))
     if broken not in found:
         return None
     certain = len(found) == 1 and not of_several_forms(position, event)
@@ -314,7 +318,7 @@ def wild_meld_too_large(position: Position, event: LayMeld | AddToMeld, rules: R
 
 @check(
     "SG507",
-    "red_three_melded",
+    "canastas_of_threes",
     LayMeld,
     AddToMeld,
     message=Text(
@@ -330,7 +334,7 @@ def wild_meld_too_large(position: Position, event: LayMeld | AddToMeld, rules: R
 def red_three_in_a_meld(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """A red three among the cards of a meld."""
     for at, lot in enumerate(event.lots):
-        if lot.low and not lot.kinds & ~RED_THREES and not rules.red_three_melded.value:
+        if lot.low and not lot.kinds & ~RED_THREES and not rules.canastas_of_threes.value:
             yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds)}, card=at)
 
 

@@ -8,8 +8,9 @@ from itertools import combinations
 
 from sambanotation.frozen import frozen
 from sambanotation.referee.groups import wild_fault
-from sambanotation.ruleset import GroupsOfARank, RuleSet
+from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_memory import of_the_rules
+from sambanotation.ruleset_terms import GroupsOfARank
 
 Group = tuple[int, int]
 """A group as (natural cards, wild cards)."""

@@ -134,5 +134,5 @@ def fits_no_meld(position: Position, event: AddToMeld, rules: RuleSet) -> Iterat
 )
 def wild_card_taken_back(position: Position, event: SwapWild, rules: RuleSet) -> Iterator[Fault]:
     """A wild card exchanged for a natural one."""
-    if not rules.wild_retrieved.value:
+    if rules.wild_retrieved.value is None:
         yield Fault(Verdict.ILLEGAL, {"card": spell(event.wild.kinds)})

@@ -11,7 +11,8 @@ from sambanotation.game.laying import laid_in
 from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, both, check, when
 from sambanotation.referee.occasions import OPENING
-from sambanotation.ruleset import ConcealedMinimum, RuleSet
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import ConcealedMinimum
 from sambanotation.text import Text
 
 

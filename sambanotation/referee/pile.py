@@ -16,6 +16,7 @@ from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, among, both, check, over, tell_hand, tell_number, under
 from sambanotation.referee.dealing import named
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import OneCardTake
 from sambanotation.text import Text
 
 
@@ -87,7 +88,7 @@ def pile_taken_with_one_card(position: Position, event: TakePile, rules: RuleSet
     """A take by a player with one card while the stock has cards."""
     turn = playing(position)
     size = position.hands[turn.seat].size
-    if rules.one_card_take.value or not turn.own or size[1] == 0:
+    if rules.one_card_take.value is OneCardTake.YES or not turn.own or size[1] == 0:
         return
     verdict = both(under(size, 2), over(position.stock.size, 0))
     if verdict is not None:

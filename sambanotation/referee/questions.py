@@ -26,7 +26,8 @@ from sambanotation.referee.emptying import (
 from sambanotation.referee.holdings import Holding, holding, lying, on_table, sum_of
 from sambanotation.referee.layouts import Cards, Goal, OnTable, most_points
 from sambanotation.referee.ways_to_take import Taken, is_closed, is_open, may_hold_for, taken_by
-from sambanotation.ruleset import ConcealedMinimum, RuleSet, Take
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import ConcealedMinimum, Take
 
 
 def can_go_out(position: Position, seat: str, rules: RuleSet) -> bool | None:
@@ -177,12 +178,12 @@ class _Taking:
         way_open, closed = is_open(way, self.position, self.seat, rules), is_closed(self.position, self.seat, rules)
         if way_open is False or closed or 1 << top & named(rules.blocked_tops.value):
             return False
-        if self.opened is False and not rules.opening_take.value:
+        if self.opened is False and not rules.opening_takes.value:
             return False
         if not may_hold_for(way, self.position, self.seat, rank_of(top)):
             return False
         answer = self._can_be_done(way, top)
-        certain = way_open and closed is False and (self.opened is not None or rules.opening_take.value)
+        certain = way_open and closed is False and (self.opened is not None or bool(rules.opening_takes.value))
         return None if answer and not certain else answer
 
     def _can_be_done(self, way: Take, top: int) -> bool | None:

@@ -25,7 +25,8 @@ from sambanotation.game.position import Position, TurnSoFar
 from sambanotation.referee.check import Fault, check, over, tell_hand
 from sambanotation.referee.occasions import MANY, OWED, RED, SHORT_STOCK
 from sambanotation.referee.signs import UNUSUAL
-from sambanotation.ruleset import LastRedThree, RuleSet
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import LastRedThree
 from sambanotation.text import Text
 
 

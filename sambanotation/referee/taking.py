@@ -23,7 +23,8 @@ from sambanotation.game.top_card import from_before, without_top
 from sambanotation.referee.check import Fault, both, check, over, under, when
 from sambanotation.referee.dealing import named
 from sambanotation.referee.occasions import HELD_BACK, TOP_WAITS
-from sambanotation.ruleset import FirstTake, RuleSet, Take
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import FirstTake, Take
 from sambanotation.text import Lang, Text, tell
 
 
@@ -299,7 +300,7 @@ def top_card_does_not_touch(position: Position, event: AddToMeld, rules: RuleSet
 
 @check(
     "SG432",
-    "opening_take",
+    "opening_takes",
     LayMeld,
     AddToMeld,
     message=Text("cards of the pile used too early: {cards}", "cartas do bagaço usadas cedo demais: {cards}"),

@@ -25,7 +25,8 @@ from sambanotation.game.position import Position
 from sambanotation.referee.dealing import named
 from sambanotation.referee.growths import Groups, Shape, exchanged, group_shape
 from sambanotation.referee.layouts import Cards, OnTable
-from sambanotation.ruleset import FirstTake, RuleSet, Take
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import FirstTake, OneCardTake, Take
 
 
 class Taken(NamedTuple):
@@ -44,7 +45,7 @@ def is_closed(position: Position, seat: str, rules: RuleSet) -> bool | None:
         return True
     if position.early is not None and position.early[0] == seat and rules.drawn_early.value:
         return True
-    if rules.one_card_take.value:
+    if rules.one_card_take.value is OneCardTake.YES:
         return False
     (least, most), (stock_least, stock_most) = position.hands[seat].size, position.stock.size
     if most <= 1 and stock_least > 0:

@@ -70,7 +70,7 @@ def most_of_a_score(rules: RuleSet) -> int:
     many = (rules.canasta_of_canastas.value, rules.canastrao.value)
     prizes += [prize.points for prize in many if prize is not None]
     reds, all_reds = (rules.red_three_prize.value, rules.red_three_failed.value), rules.pack.value.among(RED_THREES)
-    prizes.append(max(max(table.all, table.each * all_reds) for table in reds))
+    prizes.append(max(table.worth(number, all_reds) for table in reds for number in range(all_reds + 1)))
     prizes.append(-rules.red_three_in_hand.value.points * all_reds)
     prizes.append(max(rules.going_out.value, rules.exhausted_going_out.value))
     prizes.append(max(hidden_prizes(rules), default=0))
@@ -82,7 +82,7 @@ def most_of_a_score(rules: RuleSet) -> int:
 def least_of_a_score(rules: RuleSet) -> int:
     """A score below which no side falls, penalties apart: all red threes against it, and all cards in its hands."""
     reds, all_reds = (rules.red_three_prize.value, rules.red_three_failed.value), rules.pack.value.among(RED_THREES)
-    laid = min(0, *(min(table.all, table.each * all_reds) for table in reds))
+    laid = min(table.worth(number, all_reds) for table in reds for number in range(all_reds + 1))
     held = min(0, -rules.red_three_in_hand.value.points * all_reds)
     return laid + held + min(0, rules.cards_in_hand.value) * worth_of_pack(rules)
 

@@ -27,8 +27,9 @@ from sambanotation.replay import judged_each
 from sambanotation.replay.comparing import verdict_of
 from sambanotation.replay.question import ENDS_A_TURN, last_turn, put_together
 from sambanotation.replay.watching import Watcher
-from sambanotation.ruleset import RuleSet, Take
+from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_file import load_named
+from sambanotation.ruleset_terms import Take
 from sambanotation.source import Source
 from sambanotation.text import Text
 

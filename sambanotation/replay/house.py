@@ -5,8 +5,9 @@ from __future__ import annotations
 from sambanotation.diagnostic import Verdict
 from sambanotation.referee.dealing import named
 from sambanotation.referee.right_melds import Laying, right_ones
-from sambanotation.ruleset import GroupsOfARank, RuleSet
+from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_memory import of_the_rules
+from sambanotation.ruleset_terms import Among, BlackThreeMeld, GroupsOfARank, InitialMeld, Take
 
 MOST_REMEMBERED = 1 << 16
 
@@ -15,12 +16,16 @@ class House:
     """A rule set in use.
 
     `blocked` are the kinds that block the pile, `prizes` those that prize it, `take_wilds` how many wild cards may
-    meet its top card; `one_group` says that a side keeps one group of a rank. `right` are the layings that the referee
-    has found right, `verdicts` what it has said of cards put to a meld that no label names.
+    meet its top card; `one_group` says that a side keeps one group of a rank, `counts_wilds` that it may have only so
+    many wild cards, `any_way` that an open pile is taken in every way, `in_part` that not all of it is taken. `kept`
+    are kinds that are not discarded; `never_threes` says that black threes are never melded, `any_meld` that any meld
+    opens, `any_mixture` that any complete melds let go out, with nobody asked. `right` are the layings that the
+    referee has found right, `verdicts` what it has said of cards put to a meld that no label names.
     """
 
     __slots__ = (
-        *("blocked", "canasta_size", "draw_count", "going_out_melds", "most_melds", "one_group", "prizes"),
+        *("any_meld", "any_mixture", "any_way", "blocked", "canasta_size", "counts_wilds", "draw_count"),
+        *("going_out_melds", "in_part", "kept", "most_melds", "never_threes", "one_group", "prizes"),
         *("right", "rules", "take_wilds", "verdicts"),
     )
 
@@ -32,7 +37,14 @@ class House:
         self.prizes = named(rules.prized_by.value)
         self.take_wilds = rules.take_wilds.value
         self.most_melds = most_melds(rules)
-        self.one_group = rules.groups_of_a_rank.value is GroupsOfARank.ONE
+        self.one_group = rules.groups_of_a_rank.value is not GroupsOfARank.SEVERAL
+        self.counts_wilds = rules.side_wilds.value is not None
+        self.any_way = set(rules.takes.value) == set(Take)
+        self.in_part = rules.take_most.value is not None
+        self.kept = named(rules.not_discarded.value)
+        self.never_threes = rules.black_three_meld.value is BlackThreeMeld.NEVER
+        self.any_meld = all(band.meld is InitialMeld.ANY for band in rules.minimums.value)
+        self.any_mixture = rules.going_out_among.value == Among(0, 0, 0) and not rules.leave_needed.value
         self.right = right_ones(rules)
         self.verdicts: dict[Laying, frozenset[Verdict]] = {}
 

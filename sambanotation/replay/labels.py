@@ -10,7 +10,8 @@ from sambanotation.game.position import Position, Side
 from sambanotation.referee import groups, sequences
 from sambanotation.referee.right_melds import laying_of
 from sambanotation.replay.house import house_of, most_melds
-from sambanotation.ruleset import GroupsOfARank, RuleSet
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import GroupsOfARank
 
 _SHAPES = (
     groups.card_of_another_rank,

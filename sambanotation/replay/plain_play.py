@@ -44,7 +44,7 @@ def begins(position: Position, seat: str, number: int) -> TurnSoFar | None:
 def ends(position: Position, turn: TurnSoFar, house: House) -> bool:
     """Ends a turn that has all that it needs; false, and nothing is changed, elsewhere."""
     left, discards, out = turn.hand.low, len(turn.discards), turn.out is not None
-    if not turn.calm or turn.leave or position.stock.low == 0:
+    if not turn.calm or turn.leave or position.stock.low < house.draw_count:
         return False
     if (left or discards > 1) if out else (discards != 1 or left == 0 or (left == 1 and turn.announced is None)):
         return False
@@ -56,9 +56,9 @@ def ends(position: Position, turn: TurnSoFar, house: House) -> bool:
     seat = turn.seat
     laid_before = position.laid_before[seat]
     if turn.laid:
-        if not turn.was_open and not _opens(position, turn):
+        if not turn.was_open and not (house.any_meld and _opens(position, turn)):
             return False
-        if not out:
+        if not out or house.never_threes:
             for laid in turn.laid:
                 if laid.meld.form is ALL_BLACK_THREES:
                     return False
@@ -163,7 +163,7 @@ def _lay_dealt_red_threes(position: Position, turn: TurnSoFar, event: LayRedThre
 
 def _take_pile(position: Position, turn: TurnSoFar, event: TakePile, house: House) -> bool:
     cards, hand = position.pile.cards, turn.hand
-    if not cards or hand.low < 2 or position.owed[turn.seat] or not _just_begun(turn):
+    if not cards or house.in_part or hand.low < 2 or position.owed[turn.seat] or not _just_begun(turn):
         return False
     if (event.claim is not None and event.claim != len(cards)) or cards[-1].kinds & house.blocked:
         return False
@@ -183,7 +183,7 @@ def _take_pile(position: Position, turn: TurnSoFar, event: TakePile, house: Hous
 
 def _discard(position: Position, turn: TurnSoFar, event: Discard, house: House) -> bool:
     kinds = event.kinds
-    if kinds is None or len(kinds) != 1 or turn.discards or not position.stock.low:
+    if kinds is None or len(kinds) != 1 or turn.discards or not position.stock.low or house.kept >> kinds[0] & 1:
         return False
     if not turn.laid if turn.take is not None else not turn.draws:
         return False
@@ -210,7 +210,7 @@ def _claim_hand(position: Position, turn: TurnSoFar, event: ClaimHand, house: Ho
 
 def _go_out(position: Position, turn: TurnSoFar, event: GoOut, house: House) -> bool:
     side = turn.side
-    if turn.hand.low or turn.leave is False or not side.clear or side.melds_open:
+    if turn.hand.low or turn.leave is False or not house.any_mixture or not side.clear or side.melds_open:
         return False
     if not turn.draws if turn.take is None else not turn.laid:
         return False

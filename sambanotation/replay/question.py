@@ -15,6 +15,7 @@ from sambanotation.notation.phrases import ACTION_WORDS, LINE_BEGINNINGS
 from sambanotation.notation.record import Turn
 from sambanotation.notation.tags import table_of
 from sambanotation.notation.vocabulary import vocabulary
+from sambanotation.replay.seats import seated
 from sambanotation.replay.sides import seating
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_file import is_path
@@ -59,7 +60,8 @@ def put_together(lines: Sequence[str], rules: RuleSet, named: str) -> str:
 
 def sides_at(text: str, rules: RuleSet) -> dict[str, str]:
     """The name of the side of each seat in a record that was put together."""
-    return _sides(table_of(parse(Source("", text)).records[0]).seats, rules)
+    record = parse(Source("", text)).records[0]
+    return _sides(seated(record.head, table_of(record), rules).seats, rules)
 
 
 def first_turn(text: str) -> Turn | None:
@@ -175,7 +177,7 @@ def _seats(tags: list[str], rules: RuleSet) -> tuple[str, ...]:
     """The seats of the table. Where they are not said, and the rule set does not know so many players as a record has
     that says nothing, the tag is added for the first number that it describes."""
     record = parse(Source("", "\n".join([*tags, "deal 1"]))).records[0]
-    seats = table_of(record).seats
+    seats = seated(record.head, table_of(record), rules).seats
     if record.tag("Seats") is None and len(seats) not in rules.sides.value:
         number = next(iter(rules.described_players.value), None) or min(rules.sides.value)
         seats = tuple("ABCDEFGHIJKL"[:number])

@@ -15,7 +15,7 @@ from sambanotation.replay import validate
 from sambanotation.replay.asking import answer
 from sambanotation.replay.comparing import played, verdict_of
 from sambanotation.replay.question import put_together
-from sambanotation.ruleset import Take
+from sambanotation.ruleset_terms import Take
 from sambanotation.source import Source
 from tests.houses import HEADING, clause, house, rules_of
 from tests.referee.tables import RULES
