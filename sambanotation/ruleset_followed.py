@@ -18,9 +18,7 @@ from sambanotation.ruleset_terms import (
     InitialMeld,
     LastRedThree,
     OneCardTake,
-    PileRedThree,
     RedThreeDealt,
-    RedThreeDrawn,
     ShortStock,
     StockEnd,
     Take,
@@ -48,25 +46,22 @@ def _within(*words: str) -> Follows:
 
 FOLLOWED: Mapping[str, Follows] = {
     # Red and black threes
-    "dealt_red_three": _only(RedThreeDealt.SHOWN_REPLACED_ON_TURN),
-    "drawn_red_three": _only(RedThreeDrawn.REPLACED_AT_ONCE),
-    "pile_red_three": _only(PileRedThree.LAID_NOT_REPLACED),
+    "dealt_red_three": _only(RedThreeDealt.SHOWN_REPLACED_ON_TURN, RedThreeDealt.KEPT),
     "canastas_of_threes": _only(()),
     "black_three_meld": _only(BlackThreeMeld.GOING_OUT, BlackThreeMeld.TOLERATED),
     "black_three_group": lambda size: size.most is None,
-    "black_three_canasta": _only(False),
     "black_three_in_hand": _only(None),
     # The turn and the stock
     "short_stock": _only(ShortStock.DRAW_THE_REST),
     "stock_end": _only(StockEnd.FORCED_TAKE),
-    "last_red_three": _only(LastRedThree.END, LastRedThree.MELD_ONLY),
+    "last_red_three": _only(LastRedThree.END, LastRedThree.MELD_ONLY, LastRedThree.PLAY_ON),
     # The pile
     "takes": _just(_WAYS),
     "first_takes": _just(_PAIR, _WAYS),
     "prized_takes": _just(_PAIR, _WAYS),
     "opening_takes": lambda ways: {Take.NATURAL_PAIR, Take.NATURAL_AND_WILD} <= set(ways),
     "take_wilds": lambda wilds: wilds < 2,
-    "take_top_alone": _only(()),
+    "take_top_alone": _within(Take.ONTO_SEQUENCE),
     "take_most": _only(None),
     "one_card_take": _only(OneCardTake.NO, OneCardTake.YES),
     # Groups
@@ -90,7 +85,6 @@ FOLLOWED: Mapping[str, Follows] = {
     "initial_meld_counts": _only(True),
     "concealed_minimum": _only(ConcealedMinimum.NEEDED, ConcealedMinimum.WAIVED),
     # Discarding and going out
-    "one_card_pass": _only(False),
     "not_discarded": _within("3r"),
     "going_out_among": _only(Among(0, 0, 0)),
     "going_out_discard": _only(True),
