@@ -25,6 +25,7 @@ from sambanotation.referee.check import Fault, among, apart, check
 from sambanotation.referee.signs import UNUSUAL
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_memory import of_the_rules
+from sambanotation.ruleset_terms import RedThreeDealt
 from sambanotation.text import Text
 
 COVERABLE = {"JK": JOKERS, "2": TWOS, "3r": RED_THREES, "3b": BLACK_THREES, "w": JOKERS | TWOS}
@@ -177,21 +178,55 @@ def upcard_covered_needlessly(position: Position, event: TurnUp, rules: RuleSet)
         "primeira vez de {seat} (`={card}/...`).",
     ),
     note=Text(
-        "A dealt red three is shown at once, but its owner draws the card that replaces it only in his first turn.",
-        "O três vermelho recebido na distribuição é mostrado logo, mas o dono só compra a carta que o substitui na "
-        "sua "
-        "primeira vez.",
+        "In most rule sets a dealt red three is shown at once, but its owner draws the card that replaces it only in "
+        "his first turn.",
+        "Na maioria dos regulamentos, o três vermelho recebido na distribuição é mostrado logo, mas o dono só compra a "
+        "carta que o substitui na sua primeira vez.",
     ),
     taints=("hand", "stock"),
     when=UNUSUAL,
 )
 def red_three_replaced_at_the_deal(position: Position, event: DealHand, rules: RuleSet) -> Iterator[Fault]:
     """A dealt red three that was replaced before its owner's first turn."""
+    if rules.dealt_red_three.value is RedThreeDealt.SHOWN_REPLACED_AT_DEAL:
+        return
     at = 0
     for chain in event.chains:
         if len(chain) > 1 and chain[0].kinds & RED_THREES:
             yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "card": spell(chain[0].kinds)}, card=at, doubt=1)
         at += len(chain)
+
+
+@check(
+    "SG310",
+    "dealt_red_three",
+    DealHand,
+    message=Text(
+        "the red three {card}, dealt to {seat}, was not replaced at the deal",
+        "o três vermelho {card}, recebido por {seat}, não foi substituído na distribuição",
+    ),
+    help=Text(
+        "Write the card that was drawn for it behind it: `{card}/5c`.",
+        "Escreva depois dele a carta comprada no seu lugar: `{card}/5c`.",
+    ),
+    note=Text(
+        "In some rule sets dealt red threes are shown and replaced before the first turn, again and again until no red "
+        "three is in a hand.",
+        "Em alguns regulamentos, os três vermelhos recebidos são mostrados e substituídos antes da primeira vez, "
+        "quantas vezes for preciso, até não haver três vermelho em mão nenhuma.",
+    ),
+    taints=("reds", "hand", "unseen", "stock"),
+)
+def dealt_red_three_not_replaced(position: Position, event: DealHand, rules: RuleSet) -> Iterator[Fault]:
+    """A red three that lies in a hand when the deal is done, where it had to be replaced by then."""
+    if not position.from_start or rules.dealt_red_three.value is not RedThreeDealt.SHOWN_REPLACED_AT_DEAL:
+        return
+    at = -1
+    for chain in event.chains:
+        at += len(chain)
+        if chain[-1].low and not chain[-1].kinds & ~RED_THREES:
+            facts = {"seat": event.seat, "card": spell(chain[-1].kinds)}
+            yield Fault(Verdict.ILLEGAL, facts, card=at, doubt=chain[-1].high)
 
 
 @check(

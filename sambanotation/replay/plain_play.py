@@ -146,6 +146,8 @@ def _lay_dealt_red_threes(position: Position, turn: TurnSoFar, event: LayRedThre
     drawn, hand, seat = event.drawn, turn.hand, turn.seat
     if drawn is None or not turn.own or hand.lots or hand.debts or position.owed[seat] or not _just_begun(turn):
         return False
+    if not house.reds_on_turn:
+        return False
     laid = [chain[0].sole for chain in event.chains]
     if position.exposed[seat] or turn.shown or position.fog:
         return False
