@@ -17,8 +17,6 @@ from sambanotation.ruleset_terms import (
     GroupsOfARank,
     InitialMeld,
     LastRedThree,
-    OneCardTake,
-    RedThreeDealt,
     ShortStock,
     StockEnd,
     Take,
@@ -46,14 +44,12 @@ def _within(*words: str) -> Follows:
 
 FOLLOWED: Mapping[str, Follows] = {
     # Red and black threes
-    "dealt_red_three": _only(RedThreeDealt.SHOWN_REPLACED_ON_TURN, RedThreeDealt.KEPT),
     "canastas_of_threes": _only(()),
     "black_three_meld": _only(BlackThreeMeld.GOING_OUT, BlackThreeMeld.TOLERATED),
-    "black_three_group": lambda size: size.most is None,
     "black_three_in_hand": _only(None),
     # The turn and the stock
     "short_stock": _only(ShortStock.DRAW_THE_REST),
-    "stock_end": _only(StockEnd.FORCED_TAKE),
+    "stock_end": _only(StockEnd.FORCED_TAKE, StockEnd.OPTIONAL_TAKE),
     "last_red_three": _only(LastRedThree.END, LastRedThree.MELD_ONLY, LastRedThree.PLAY_ON),
     # The pile
     "takes": _just(_WAYS),
@@ -63,17 +59,13 @@ FOLLOWED: Mapping[str, Follows] = {
     "take_wilds": lambda wilds: wilds < 2,
     "take_top_alone": _within(Take.ONTO_SEQUENCE),
     "take_most": _only(None),
-    "one_card_take": _only(OneCardTake.NO, OneCardTake.YES),
     # Groups
     "own_melds": _only(True),
     "group_most": _only(None),
-    "group_naturals": lambda naturals: naturals.least <= 2 and not naturals.per_wild and not naturals.beyond,
     "side_wilds": _only(None),
     "second_wild_at": lambda card: card is None or card >= 2,
     "groups_of_a_rank": _only(GroupsOfARank.SEVERAL, GroupsOfARank.ONE),
     "join_groups": _only(True),
-    "wild_retrieved": _only(None),
-    "wild_melds": lambda size: size is not None,
     # Sequences
     "sequences": _only(True),
     "sequence_ranks": _just(frozenset({"4", "A"})),
@@ -91,7 +83,6 @@ FOLLOWED: Mapping[str, Follows] = {
     "leave_needed": _only(False),
     # The count
     "mixed_samba": _only(None),
-    "concealed": _only(None),
     "unfinished_sequence": _only(None),
     "score_sum": _only(True),
     "cards_told": _only(True),

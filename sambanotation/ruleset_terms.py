@@ -100,7 +100,8 @@ class FirstTake(StrEnum):
 
 
 class OneCardTake(StrEnum):
-    """Whether a player with one card may take the pile while the stock lasts; `larger-pile`: not one of one card."""
+    """Whether a player with one card may take the pile. `no`: not while the stock lasts; `larger-pile`: not a pile of
+    one card."""
 
     NO = "no"
     LARGER_PILE = "larger-pile"

@@ -17,6 +17,7 @@ from sambanotation.referee import (
     drawing,
     going_out,
     groups,
+    joins,
     match,
     naming,
     opening,
@@ -25,8 +26,10 @@ from sambanotation.referee import (
     red_threes,
     score_sheets,
     sequences,
+    swaps,
     taking,
     turns,
+    wild_melds,
 )
 from sambanotation.referee.check import Check, Fault, checks_of
 from sambanotation.referee.occasions import occasion
@@ -43,9 +46,12 @@ CHAPTERS: tuple[ModuleType, ...] = (
     pile,
     taking,
     groups,
+    wild_melds,
     black_threes,
     sequences,
+    joins,
     naming,
+    swaps,
     opening,
     discarding,
     going_out,
@@ -62,7 +68,7 @@ _ASKED: dict[type, tuple[Check, ...]] = {
 
 _OF_MELDS = frozenset(
     check.kind.code
-    for chapter in (groups, black_threes, sequences)
+    for chapter in (groups, wild_melds, black_threes, sequences, joins)
     for check in checks_of(chapter)
     if {LayMeld, AddToMeld, JoinMelds} & set(check.on)
 )

@@ -121,10 +121,8 @@ def went_out_against_the_partner(position: Position, event: GoOut, rules: RuleSe
         "{seat} had the partner's leave and did not go out", "{seat} tinha a permissão do parceiro e não bateu"
     ),
     help=Text(
-        "Ask only when you can go out: after a yes you must. The fine for asking without being able is {points} "
-        "points.",
-        "Só pergunte quando puder bater: depois de um sim, é obrigatório. A multa por perguntar sem poder é de "
-        "{points} pontos.",
+        "Ask only when you can go out: after a yes you must. {why}",
+        "Só pergunte quando puder bater: depois de um sim, é obrigatório. {why}",
     ),
     note=Text(
         "The partner's answer binds both ways: after a yes the player goes out in that turn. Not being able to costs "
@@ -142,8 +140,19 @@ def did_not_go_out_after_a_yes(position: Position, event: EndTurn, rules: RuleSe
     # Who has no card left has gone out, though the sign for it is missing: that is a finding of its own.
     verdict = over(position.hands[turn.seat].size, 0)
     if turn.leave and turn.out is None and verdict is not None and rules.leave_binds.value:
-        points = rules.penalties.value.get("out-unable", 0)
-        yield Fault(verdict, {"seat": turn.seat, "points": points}, at=turn.asked)
+        points = rules.penalties.value.get("out-unable")
+        facts = {"seat": turn.seat, "points": points or 0, "why": _fine(points)}
+        yield Fault(verdict, facts, at=turn.asked)
+
+
+def _fine(points: int | None) -> Text:
+    """What asking without being able costs."""
+    if points is None:
+        return Text("Asking costs nothing.", "Perguntar não custa nada.")
+    return Text(
+        f"The fine for asking without being able is {points} points.",
+        f"A multa por perguntar sem poder é de {points} pontos.",
+    )
 
 
 @check(
@@ -173,10 +182,11 @@ def did_not_go_out_after_a_yes(position: Position, event: EndTurn, rules: RuleSe
 def asked_without_being_able(position: Position, event: AskPartner, rules: RuleSet) -> Iterator[Fault]:
     """A question for leave by a player who certainly cannot go out in this turn."""
     turn = playing(position)
-    if turn.acquired and can_go_out(position, turn.seat, rules) is False:
+    points = rules.penalties.value.get("out-unable")
+    if turn.acquired and points is not None and can_go_out(position, turn.seat, rules) is False:
         facts = {
             "seat": turn.seat,
-            "points": rules.penalties.value.get("out-unable", 0),
+            "points": points,
             "hand": tell_hand(position.hands[turn.seat]),
         }
         yield Fault(Verdict.ILLEGAL, facts)
