@@ -20,6 +20,7 @@ _SHAPES = (
     groups.wild_card_on_a_canasta,
     groups.wild_meld_too_large,
     groups.red_three_in_a_meld,
+    sequences.sequence_where_there_are_none,
     sequences.broken_sequence,
     sequences.wild_card_in_a_sequence,
     sequences.card_outside_a_sequence,

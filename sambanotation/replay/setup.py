@@ -12,7 +12,7 @@ from sambanotation.game.cards import EVERY, RED_THREES, Lot, lots_of
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import agree
 from sambanotation.game.melds import Meld
-from sambanotation.game.position import Position, Side
+from sambanotation.game.position import LastRed, Position, Side
 from sambanotation.game.scoring import minimum_for, worth_of_cards
 from sambanotation.notation.record import (
     ClaimLine,
@@ -32,6 +32,7 @@ from sambanotation.referee.dealing import covered, hand_size
 from sambanotation.replay.judging import Judging
 from sambanotation.replay.plain_deal import deals
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import LastRedThree, ShortStock, StockEnd
 
 SETUP = frozenset({HandLine, HeapLine, RedLine, MeldLine, TakenLine, LaidLine, ToPlayLine})
 """The lines that are no play."""
@@ -57,7 +58,18 @@ class Match:
         )
         worth = worth_of_cards(self.rules)
         steps = self.rules.next_player.value, self.rules.after_out_of_turn.value
-        return Position(self.seats, sides, self.rules.pack.value, worth, *steps)
+        ends = _WHEN_IT_ENDS.get(self.rules.last_red_three.value, "alone"), left_at_the_end(self.rules)
+        return Position(self.seats, sides, self.rules.pack.value, worth, *steps, *ends)
+
+
+_WHEN_IT_ENDS: dict[LastRedThree, LastRed] = {LastRedThree.END_AT_ONCE: "last", LastRedThree.PLAY_ON: "never"}
+
+
+def left_at_the_end(rules: RuleSet) -> int | None:
+    """With how many cards in the stock, or fewer, a turn ends the deal (rows F6, F7); None where it never does."""
+    if rules.short_stock.value is ShortStock.DEAL_ENDS:
+        return rules.draw_count.value - 1
+    return 0 if rules.stock_end.value is StockEnd.AFTER_TURN else None
 
 
 class _Lines:
