@@ -15,12 +15,10 @@ from sambanotation.ruleset_terms import (
     BlackThreeMeld,
     GroupsOfARank,
     InitialMeld,
-    LastRedThree,
     OneCardTake,
-    PileRedThree,
     RedThreeDealt,
-    RedThreeDrawn,
     StockEnd,
+    Take,
 )
 
 Follows = Callable[[Any], bool]
@@ -42,19 +40,15 @@ def _within(*words: str) -> Follows:
 
 FOLLOWED: Mapping[str, Follows] = {
     # Red and black threes
-    "dealt_red_three": _only(RedThreeDealt.SHOWN_REPLACED_ON_TURN),
-    "drawn_red_three": _only(RedThreeDrawn.REPLACED_AT_ONCE),
-    "pile_red_three": _only(PileRedThree.LAID_NOT_REPLACED),
+    "dealt_red_three": _only(RedThreeDealt.SHOWN_REPLACED_ON_TURN, RedThreeDealt.KEPT),
     "canastas_of_threes": _only(()),
     "black_three_meld": _only(BlackThreeMeld.GOING_OUT, BlackThreeMeld.TOLERATED),
     "black_three_group": lambda size: size.most is None,
-    "black_three_canasta": _only(False),
     "black_three_in_hand": _only(None),
     # The turn and the stock
     "stock_end": _only(StockEnd.FORCED_TAKE, StockEnd.AFTER_TURN),
-    "last_red_three": _only(LastRedThree.END, LastRedThree.MELD_ONLY, LastRedThree.END_AT_ONCE),
     # The pile
-    "take_top_alone": _only(()),
+    "take_top_alone": _within(Take.ONTO_SEQUENCE),
     "take_most": _only(None),
     "one_card_take": _only(OneCardTake.NO, OneCardTake.YES),
     # Groups
@@ -75,7 +69,6 @@ FOLLOWED: Mapping[str, Follows] = {
     "minimums": lambda bands: all(band.meld is InitialMeld.ANY for band in bands),
     "initial_meld_counts": _only(True),
     # Discarding and going out
-    "one_card_pass": _only(False),
     "not_discarded": _within("3r"),
     "going_out_among": _only(Among(0, 0, 0)),
     "going_out_discard": _only(True),

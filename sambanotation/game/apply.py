@@ -106,7 +106,8 @@ def _show_red_threes(position: Position, event: ShowRedThrees) -> None:
     for lot in event.lots:
         position.hands[event.seat].give(lot)
         position.side_of[event.seat].red_threes.append(lot)
-        position.owed[event.seat].append(lot)
+        if not position.reds_kept:
+            position.owed[event.seat].append(lot)
 
 
 def _begin_turn(position: Position, event: BeginTurn) -> None:
@@ -175,6 +176,7 @@ def _take_pile(position: Position, event: TakePile) -> None:
 def _take_top(position: Position, _: TakeTop) -> None:
     turn = playing(position)
     turn.take = len(turn.actions)
+    turn.alone = True
     turn.top = position.pile.top
     turn.before = position.hands[turn.seat].copy()
     turn.released = False
@@ -195,7 +197,7 @@ def _lay_red_threes(position: Position, event: LayRedThrees) -> None:
             position.reveal_from(position.hands[turn.seat], chain[:1])
             position.hands[turn.seat].give(chain[0])
             side.red_threes.append(chain[0])
-            if not turn.own and len(chain) == 1 and position.played[turn.seat] is False:
+            if not (turn.own or position.reds_kept) and len(chain) == 1 and position.played[turn.seat] is False:
                 owed.append(chain[0])
         if len(chain) > 1:
             _draw_chain(position, turn.seat, chain[1:])

@@ -8,7 +8,8 @@ from sambanotation.diagnostic import Verdict
 from sambanotation.game.actions import AskPartner, EndDeal, EndTurn, GoOut
 from sambanotation.game.apply import playing
 from sambanotation.game.cards import spell
-from sambanotation.game.position import Position
+from sambanotation.game.hand import Range
+from sambanotation.game.position import Position, Side
 from sambanotation.game.stock_ending import last_red_three
 from sambanotation.referee.check import Fault, both, check, over, tell_hand, tell_number, under, when
 from sambanotation.referee.occasions import ASKED, FEW
@@ -23,7 +24,19 @@ from sambanotation.text import Text
 def may_go_out(position: Position, rules: RuleSet) -> Verdict | None:
     """Whether the side lacks the melds for going out: illegal where it certainly does, None where it has them."""
     side = position.side_of[playing(position).seat]
-    return under(side.complete(rules.canasta_size.value), rules.going_out_melds.value)
+    return under(complete_melds(side, rules), rules.going_out_melds.value)
+
+
+def complete_melds(side: Side, rules: RuleSet) -> Range:
+    """How many melds of a side count as complete (rows L1, S35, S38)."""
+    return side.complete(rules.canasta_size.value, threes=rules.black_three_canasta.value)
+
+
+def has_melds_to_go_out(position: Position, rules: RuleSet) -> Verdict | None:
+    """The same the other way round: illegal, to do otherwise, where the side certainly has them, None where it lacks
+    some."""
+    lacking = may_go_out(position, rules)
+    return None if lacking is Verdict.ILLEGAL else lacking or Verdict.ILLEGAL
 
 
 @check(
@@ -52,7 +65,7 @@ def went_out_without_two_canastas(position: Position, event: GoOut, rules: RuleS
     turn = playing(position)
     verdict = may_go_out(position, rules)
     if verdict is not None:
-        there = position.side_of[turn.seat].complete(rules.canasta_size.value)
+        there = complete_melds(position.side_of[turn.seat], rules)
         yield Fault(verdict, {"seat": turn.seat, "there": there, "needed": rules.going_out_melds.value})
 
 
@@ -246,9 +259,7 @@ def left_without_cards(position: Position, event: EndTurn, rules: RuleSet) -> It
 def going_out_not_written(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
     """A hand emptied by a player who may go out, without the sign for it."""
     turn = playing(position)
-    lacking = may_go_out(position, rules)
-    may = None if lacking is Verdict.ILLEGAL else lacking or Verdict.ILLEGAL
-    verdict = both(under(position.hands[turn.seat].size, 1), may)
+    verdict = both(under(position.hands[turn.seat].size, 1), has_melds_to_go_out(position, rules))
     if turn.out is None and verdict is not None and not last_red_three(position, turn):
         yield Fault(verdict, {"seat": turn.seat})
 

@@ -33,7 +33,7 @@ _IN_WORDS = {
 
 
 @check(
-    "SG435",
+    "SG437",
     "takes",
     LayMeld,
     AddToMeld,

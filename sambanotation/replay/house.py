@@ -7,7 +7,15 @@ from sambanotation.referee.dealing import named
 from sambanotation.referee.right_melds import Laying, right_ones
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_memory import of_the_rules
-from sambanotation.ruleset_terms import Among, BlackThreeMeld, GroupsOfARank, InitialMeld, Take
+from sambanotation.ruleset_terms import (
+    Among,
+    BlackThreeMeld,
+    GroupsOfARank,
+    InitialMeld,
+    RedThreeDealt,
+    RedThreeDrawn,
+    Take,
+)
 
 MOST_REMEMBERED = 1 << 16
 
@@ -20,14 +28,15 @@ class House:
     many wild cards, `any_way` that an open pile is taken in every way, `any_pair` that any pile is taken with a
     natural pair, `in_part` that not all of it is taken. `kept` are kinds that are not discarded; `never_threes` says
     that black threes are never melded, `any_meld` that any meld opens, `any_mixture` that any complete melds let go
-    out, with nobody asked. `right` are the layings that the referee has found right, `verdicts` what it has said of
-    cards put to a meld that no label names.
+    out, with nobody asked; `reds_kept` that red threes are cards of the hand like others, for which none is drawn,
+    `threes_complete` that black threes make canastas. `right` are the layings that the referee has found right,
+    `verdicts` what it has said of cards put to a meld that no label names.
     """
 
     __slots__ = (
         *("any_meld", "any_mixture", "any_pair", "any_way", "blocked", "canasta_size", "counts_wilds", "draw_count"),
         *("going_out_melds", "in_part", "kept", "most_melds", "never_threes", "one_group", "prizes"),
-        *("right", "rules", "take_wilds", "verdicts"),
+        *("reds_kept", "right", "rules", "take_wilds", "threes_complete", "verdicts"),
     )
 
     def __init__(self, rules: RuleSet) -> None:
@@ -48,6 +57,10 @@ class House:
         self.never_threes = rules.black_three_meld.value is BlackThreeMeld.NEVER
         self.any_meld = all(band.meld is InitialMeld.ANY for band in rules.minimums.value)
         self.any_mixture = rules.going_out_among.value == Among(0, 0, 0) and not rules.leave_needed.value
+        self.reds_kept = RedThreeDealt.KEPT is rules.dealt_red_three.value or (
+            rules.drawn_red_three.value is RedThreeDrawn.KEPT
+        )
+        self.threes_complete = rules.black_three_canasta.value
         self.right = right_ones(rules)
         self.verdicts: dict[Laying, frozenset[Verdict]] = {}
 
