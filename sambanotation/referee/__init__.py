@@ -10,6 +10,7 @@ from types import ModuleType
 from sambanotation.game.actions import AddToMeld, Event, JoinMelds, LayMeld
 from sambanotation.game.position import Position
 from sambanotation.referee import (
+    asking,
     black_threes,
     counting,
     dealing,
@@ -20,6 +21,7 @@ from sambanotation.referee import (
     joins,
     match,
     naming,
+    open_ways,
     opening,
     pile,
     possession,
@@ -45,6 +47,7 @@ CHAPTERS: tuple[ModuleType, ...] = (
     red_threes,
     pile,
     taking,
+    open_ways,
     groups,
     wild_melds,
     black_threes,
@@ -55,6 +58,7 @@ CHAPTERS: tuple[ModuleType, ...] = (
     opening,
     discarding,
     going_out,
+    asking,
     counting,
     score_sheets,
     match,
