@@ -17,9 +17,6 @@ from sambanotation.ruleset_terms import (
     GroupsOfARank,
     InitialMeld,
     LastRedThree,
-    PileRedThree,
-    RedThreeDealt,
-    RedThreeDrawn,
     ShortStock,
     StockEnd,
     Take,
@@ -47,24 +44,20 @@ def _within(*words: str) -> Follows:
 
 FOLLOWED: Mapping[str, Follows] = {
     # Red and black threes
-    "dealt_red_three": _only(RedThreeDealt.SHOWN_REPLACED_ON_TURN, RedThreeDealt.SHOWN_REPLACED_AT_DEAL),
-    "drawn_red_three": _only(RedThreeDrawn.REPLACED_AT_ONCE),
-    "pile_red_three": _only(PileRedThree.LAID_NOT_REPLACED),
     "canastas_of_threes": _only(()),
     "black_three_meld": _only(BlackThreeMeld.GOING_OUT, BlackThreeMeld.TOLERATED),
-    "black_three_canasta": _only(False),
     "black_three_in_hand": _only(None),
     # The turn and the stock
     "short_stock": _only(ShortStock.DRAW_THE_REST),
     "stock_end": _only(StockEnd.FORCED_TAKE, StockEnd.OPTIONAL_TAKE),
-    "last_red_three": _only(LastRedThree.END, LastRedThree.MELD_ONLY),
+    "last_red_three": _only(LastRedThree.END, LastRedThree.MELD_ONLY, LastRedThree.PLAY_ON),
     # The pile
     "takes": _just(_WAYS),
     "first_takes": _just(_PAIR, _WAYS),
     "prized_takes": _just(_PAIR, _WAYS),
     "opening_takes": lambda ways: {Take.NATURAL_PAIR, Take.NATURAL_AND_WILD} <= set(ways),
     "take_wilds": lambda wilds: wilds < 2,
-    "take_top_alone": _only(()),
+    "take_top_alone": _within(Take.ONTO_SEQUENCE),
     "take_most": _only(None),
     # Groups
     "own_melds": _only(True),
@@ -84,7 +77,6 @@ FOLLOWED: Mapping[str, Follows] = {
     "initial_meld_counts": _only(True),
     "concealed_minimum": _only(ConcealedMinimum.NEEDED, ConcealedMinimum.WAIVED),
     # Discarding and going out
-    "one_card_pass": _only(False),
     "not_discarded": _within("3r"),
     "going_out_among": _only(Among(0, 0, 0)),
     "going_out_discard": _only(True),

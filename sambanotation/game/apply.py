@@ -108,7 +108,7 @@ def _show_red_threes(position: Position, event: ShowRedThrees) -> None:
         if event.replaced:
             position.stock.draw(Lot(EVERY, lot.low, lot.high))
             position.hands[event.seat].receive(Lot(EVERY, lot.low, lot.high))
-        else:
+        elif not position.reds_kept:
             position.owed[event.seat].append(lot)
     if event.replaced:
         position.dealt[event.seat] = position.hands[event.seat].copy()
@@ -143,12 +143,13 @@ def _end_turn(position: Position, _: EndTurn) -> None:
 
 
 def last_red_three(position: Position) -> bool | None:
-    """Whether the turn drew nothing but red threes, the last cards of the stock, with none left to replace them.
+    """Whether the turn drew nothing but red threes, the last cards of the stock, with none left to replace them, and
+    the deal ends with that.
 
     None where that is not known.
     """
     turn = playing(position)
-    if not turn.draws or turn.take is not None or position.stock.low:
+    if not position.reds_end or not turn.draws or turn.take is not None or position.stock.low:
         return False
     first = turn.draws[0][0]
     drawn = [lot for _, chain in turn.draws for lot in chain]
@@ -196,6 +197,7 @@ def _take_pile(position: Position, event: TakePile) -> None:
 def _take_top(position: Position, _: TakeTop) -> None:
     turn = playing(position)
     turn.take = len(turn.actions)
+    turn.alone = True
     turn.top = position.pile.top
     turn.before = position.hands[turn.seat].copy()
     turn.released = False
@@ -216,7 +218,7 @@ def _lay_red_threes(position: Position, event: LayRedThrees) -> None:
             position.reveal_from(position.hands[turn.seat], chain[:1])
             position.hands[turn.seat].give(chain[0])
             side.red_threes.append(chain[0])
-            if not turn.own and len(chain) == 1 and position.played[turn.seat] is False:
+            if not (turn.own or position.reds_kept) and len(chain) == 1 and position.played[turn.seat] is False:
                 owed.append(chain[0])
         if len(chain) > 1:
             _draw_chain(position, turn.seat, chain[1:])

@@ -91,10 +91,12 @@ class Side:
             high += other.may_answer(key)
         return low, high + (100 if self.melds_open else 0)
 
-    def complete(self, size: int) -> Range:
-        """How many of its melds have so many cards or more."""
+    def complete(self, size: int, *, threes: bool) -> Range:
+        """How many of its melds have so many cards or more; `threes` tells whether those of black threes count."""
         low = high = 0
         for meld in self.on_table:
+            if meld.form is Form.BLACK_THREES and not threes:
+                continue
             if meld.form is not Form.ODD or meld.key == "?":
                 least, most = meld.size
                 low += least >= size and meld.form is not Form.ODD
@@ -108,6 +110,8 @@ class TurnSoFar:
     calm = False
     """Whether everything that it touches is known, and nothing out of the common has happened: see `game.calm`."""
     take: int | None = None
+    alone = False
+    """Whether the take was of the top card alone."""
     top = 0
     pile: tuple[Lot, ...] = ()
     """The pile that was taken, as it lay."""
@@ -188,7 +192,8 @@ class Position:
     drew before the record tells of its turn, with what it drew: at index -1 out of turn, at 0 where the deal begins
     behind its draw. `fog` is true once something unreadable may have changed anything.
     `worth` are the points of each kind of card; `step` is how many seats a turn passes on, `step_after_wrong` how many
-    after a turn out of order.
+    after a turn out of order. `reds_kept` tells that a dealt red three is a card of the hand like others, for which
+    none is drawn; `reds_end` that red threes as the last cards of the stock end the deal.
     """
 
     def __init__(
@@ -199,6 +204,9 @@ class Position:
         worth: tuple[int, ...],
         step: int = 1,
         step_after_wrong: int = 1,
+        *,
+        reds_kept: bool = False,
+        reds_end: bool = True,
     ) -> None:
         self.seats = seats
         self.sides = sides
@@ -206,6 +214,8 @@ class Position:
         self.worth = worth
         self.step = step
         self.step_after_wrong = step_after_wrong
+        self.reds_kept = reds_kept
+        self.reds_end = reds_end
         self.side_of = {seat: side for side in sides for seat in side.seats}
         self.hands = {seat: Hand() for seat in seats}
         self.dealt: dict[str, Hand] = {}

@@ -21,6 +21,7 @@ from sambanotation.game.melds import Form
 from sambanotation.generate.played import Amounts, PlayedDeal, card, cards
 from sambanotation.generate.scene import Scene, kinds_of, left_at, mutation
 from sambanotation.referee import can_go_out
+from sambanotation.referee.going_out import complete_melds
 
 
 @mutation("no-discard")
@@ -130,10 +131,10 @@ def _emptied(scene: Scene) -> tuple[int, tuple[Action, ...]] | None:
 @mutation("went-out-with-cards", "many-canastas")
 def went_out_with_cards(scene: Scene) -> PlayedDeal | None:
     """A player goes out who still holds cards."""
-    needed, size = scene.rules.going_out_melds.value, scene.rules.canasta_size.value
+    needed = scene.rules.going_out_melds.value
     for one in scene.drawn(opened=True):
         discard = scene.spare(one.hand)
-        if discard is not None and len(one.hand) > 2 and one.side.complete(size)[0] >= needed:
+        if discard is not None and len(one.hand) > 2 and complete_melds(one.side, scene.rules)[0] >= needed:
             acts = (*one.done, Discard((card(discard),)), GoOut())
             return scene.ended(one.turn, acts, "went-out-with-cards", how="out")
     return None

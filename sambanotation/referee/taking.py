@@ -132,7 +132,7 @@ def first_take_without_a_natural_pair(
 ) -> Iterator[Fault]:
     """A first take by a wild card, or onto a meld that lies on the table."""
     turn = playing(position)
-    if not turn.top_waits or set(rules.first_takes.value) != {Take.NATURAL_PAIR} or not turn.top:
+    if not turn.top_waits or set(rules.first_takes.value) != {Take.NATURAL_PAIR} or not turn.top or turn.alone:
         return
     if without_top(event.lots, turn.top) is None or _starts_sequence(position, event):
         return
@@ -181,7 +181,7 @@ def prized_take_without_a_natural_pair(
 ) -> Iterator[Fault]:
     """A prized pile taken by a wild card, or onto a meld that lies on the table."""
     turn = playing(position)
-    if not turn.top_waits or set(rules.prized_takes.value) != {Take.NATURAL_PAIR} or not turn.top:
+    if not turn.top_waits or set(rules.prized_takes.value) != {Take.NATURAL_PAIR} or not turn.top or turn.alone:
         return
     if without_top(event.lots, turn.top) is None or _starts_sequence(position, event):
         return
@@ -221,7 +221,7 @@ def prized_take_without_a_natural_pair(
 def pile_taken_with_two_wild_cards(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """A take in which the top card meets wild cards and too few natural ones."""
     turn = playing(position)
-    if not turn.top_waits or not isinstance(event, LayMeld):
+    if not turn.top_waits or not isinstance(event, LayMeld) or turn.alone:
         return
     found = naturals_from_hand(position, event)
     if found is None:

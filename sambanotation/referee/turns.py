@@ -29,6 +29,7 @@ from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, check
 from sambanotation.referee.occasions import ACTED, DRAWN, TOOK, UNDRAWN
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import RedThreeDealt
 from sambanotation.text import Text
 
 _AFTER_DRAWING = (LayMeld, AddToMeld, JoinMelds, SwapWild, Discard, AskPartner, KeepLastCard, GoOut)
@@ -158,7 +159,7 @@ def acted_out_of_turn(position: Position, event: OutOfTurn, rules: RuleSet) -> I
 
 def _shows_red_threes(position: Position, event: OutOfTurn) -> bool:
     """Whether a player lays red threes when he should: those of the deal at once, those drawn (early) likewise."""
-    if not isinstance(event.action, LayRedThrees):
+    if not isinstance(event.action, LayRedThrees) or position.reds_kept:
         return False
     early = position.early is not None and position.early[0] == event.seat
     dealt = position.played[event.seat] is not True and all(len(chain) == 1 for chain in event.action.chains)
@@ -169,13 +170,13 @@ def _shows_red_threes(position: Position, event: OutOfTurn) -> bool:
     "SG406",
     "draw_first",
     *_AFTER_DRAWING,
+    LayRedThrees,
     message=Text(
         "{seat} played before drawing or taking the pile", "{seat} jogou antes da compra, do maço ou do bagaço"
     ),
     help=Text(
-        "A turn begins with `+` (cards from the stock) or `^` (the pile); dealt red threes may be laid before.",
-        "A vez começa com `+` (cartas do maço) ou `^` (o bagaço); antes podem ser baixados três vermelhos da "
-        "distribuição.",
+        "A turn begins with `+` (cards from the stock) or `^` (the pile){before}.",
+        "A vez começa com `+` (cartas do maço) ou `^` (o bagaço){before}.",
     ),
     note=Text(
         "A turn begins with the draw: nothing is laid, asked or discarded before it. So one cannot first lay a "
@@ -188,12 +189,19 @@ def _shows_red_threes(position: Position, event: OutOfTurn) -> bool:
     when=UNDRAWN,
 )
 def nothing_drawn_yet(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
-    """The first act of a turn that is neither a draw nor a take."""
+    """The first act of a turn that is neither a draw nor a take. Red threes of the deal may be laid before, unless
+    they are kept like other cards."""
     turn = playing(position)
-    if not rules.draw_first.value:
+    kept = rules.dealt_red_three.value is RedThreeDealt.KEPT
+    waits = (*_AFTER_DRAWING, LayRedThrees) if kept else _AFTER_DRAWING
+    if not rules.draw_first.value or not isinstance(event, waits):
         return
-    if turn.own and not turn.acquired and not any(isinstance(done, _AFTER_DRAWING) for done in turn.actions):
-        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat})
+    if turn.own and not turn.acquired and not any(isinstance(done, waits) for done in turn.actions):
+        free = Text(
+            "; dealt red threes may be laid before", "; antes podem ser baixados três vermelhos da distribuição"
+        )
+        clause = "dealt_red_three" if isinstance(event, LayRedThrees) else None
+        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat, "before": Text("", "") if kept else free}, clause=clause)
 
 
 @check(

@@ -34,7 +34,7 @@ from sambanotation.referee.dealing import covered, hand_size
 from sambanotation.replay.judging import Judging
 from sambanotation.replay.plain_deal import deals
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_terms import RedThreeDealt
+from sambanotation.ruleset_terms import LastRedThree, RedThreeDealt
 
 SETUP = frozenset({HandLine, HeapLine, RedLine, MeldLine, TakenLine, LaidLine, ToPlayLine})
 """The lines that are no play."""
@@ -60,7 +60,15 @@ class Match:
         )
         worth = worth_of_cards(self.rules)
         steps = self.rules.next_player.value, self.rules.after_out_of_turn.value
-        return Position(self.seats, sides, self.rules.pack.value, worth, *steps)
+        return Position(
+            self.seats,
+            sides,
+            self.rules.pack.value,
+            worth,
+            *steps,
+            reds_kept=self.rules.dealt_red_three.value is RedThreeDealt.KEPT,
+            reds_end=self.rules.last_red_three.value is not LastRedThree.PLAY_ON,
+        )
 
 
 class _Lines:
@@ -128,7 +136,7 @@ def _deal_out(lines: _Lines, position: Position, match: Match, judging: Judging)
     if not ups:
         # Nothing is known of the upcard: one card, or several where it had to be covered.
         covers = position.pack.among(covered(match.rules))
-        position.pile.cards = [Lot(EVERY, 0, covers), Lot(EVERY)]
+        position.pile.cards = [*([Lot(EVERY, 0, covers)] if covers else []), Lot(EVERY)]
     for hand in hands:
         _say(judging, position, DealHand(hand.seat, hand.chains, hand.open), hand)
     for up in ups:
