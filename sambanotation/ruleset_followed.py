@@ -13,11 +13,7 @@ from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import (
     Among,
     BlackThreeMeld,
-    GroupsOfARank,
     InitialMeld,
-    OneCardTake,
-    RedThreeDealt,
-    StockEnd,
     Take,
 )
 
@@ -40,26 +36,17 @@ def _within(*words: str) -> Follows:
 
 FOLLOWED: Mapping[str, Follows] = {
     # Red and black threes
-    "dealt_red_three": _only(RedThreeDealt.SHOWN_REPLACED_ON_TURN, RedThreeDealt.KEPT),
     "canastas_of_threes": _only(()),
     "black_three_meld": _only(BlackThreeMeld.GOING_OUT, BlackThreeMeld.TOLERATED),
-    "black_three_group": lambda size: size.most is None,
     "black_three_in_hand": _only(None),
-    # The turn and the stock
-    "stock_end": _only(StockEnd.FORCED_TAKE, StockEnd.AFTER_TURN),
     # The pile
     "take_top_alone": _within(Take.ONTO_SEQUENCE),
     "take_most": _only(None),
-    "one_card_take": _only(OneCardTake.NO, OneCardTake.YES),
     # Groups
     "own_melds": _only(True),
     "group_most": _only(None),
-    "group_naturals": lambda naturals: naturals.least <= 2 and not naturals.per_wild and not naturals.beyond,
     "side_wilds": _only(None),
     "second_wild_at": lambda card: card is None or card >= 2,
-    "groups_of_a_rank": _only(GroupsOfARank.SEVERAL, GroupsOfARank.ONE),
-    "wild_retrieved": _only(None),
-    "wild_melds": lambda size: size is not None,
     # Sequences
     "sequence_ranks": _just(frozenset({"4", "A"})),
     "sequence_wilds": _only(0),
@@ -75,7 +62,6 @@ FOLLOWED: Mapping[str, Follows] = {
     "leave_needed": _only(False),
     # The count
     "mixed_samba": _only(None),
-    "concealed": _only(None),
     "unfinished_sequence": _only(None),
     "score_sum": _only(True),
     "cards_told": _only(True),

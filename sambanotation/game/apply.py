@@ -106,8 +106,13 @@ def _show_red_threes(position: Position, event: ShowRedThrees) -> None:
     for lot in event.lots:
         position.hands[event.seat].give(lot)
         position.side_of[event.seat].red_threes.append(lot)
-        if not position.reds_kept:
+        if event.replaced:
+            position.stock.draw(Lot(EVERY, lot.low, lot.high))
+            position.hands[event.seat].receive(Lot(EVERY, lot.low, lot.high))
+        elif not position.reds_kept:
             position.owed[event.seat].append(lot)
+    if event.replaced:
+        position.dealt[event.seat] = position.hands[event.seat].copy()
 
 
 def _begin_turn(position: Position, event: BeginTurn) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from math import gcd
 
 from sambanotation.game.cards import EVERY, JOKER, KINDS, RANKS, RED_THREE_KINDS, RED_THREES, kinds_in, rank_of
+from sambanotation.game.concealed import concealed, concealed_points
 from sambanotation.game.hand import Hand, Range
 from sambanotation.game.hidden_canasta import every_hidden_case, hidden_canasta
 from sambanotation.game.ledger import BEYOND, CANASTAS, CLAUSE_OF, COMPLETE, ITEMS, Entry, Ledger, entry_of, points_of
@@ -49,7 +50,7 @@ def step_of_scores(rules: RuleSet) -> int:
     prizes += [rules.going_out.value, rules.exhausted_going_out.value, rules.red_three_in_hand.value.points]
     for reds in (rules.red_three_prize.value, rules.red_three_failed.value):
         prizes += [reds.each, reds.all, *reds.several.values()]
-    prizes += hidden_prizes(rules)
+    prizes += [concealed_points(rules), *hidden_prizes(rules)]
     for many in (rules.canasta_of_canastas.value, rules.canastrao.value):
         prizes += [many.points] if many is not None else []
     return gcd(step_of_cards(rules), *prizes)
@@ -106,7 +107,7 @@ def _item_of(shape: Shape, size: int, threes: bool) -> str | None:
 
 
 def canasta_kind(meld: Meld, size: int, *, threes: bool) -> Mapping[str, Range]:
-    """What a meld counts as: 0 to 1 of natural, mixed, wild (canasta) or samba. `threes`: black threes make them."""
+    """What a meld counts as: 0 to 1 of natural, mixed, wild (canasta) or samba. `threes`: black threes make some."""
     shape = meld.shape
     if shape is not None:
         return _COUNTS_AS[_item_of(shape, size, threes)]
@@ -168,6 +169,8 @@ def count_sheet(counts: Mapping[str, Mapping[str, int]], position: Position, rul
         entries.append(_held_red_threes(side.name, (held, held), players, rules))
         out = max(0, told["out"][0])
         entries.append(_out(side.name, out, position, rules))
+        closed = max(0, told["concealed"][0]) if rules.concealed.value is not None else 0
+        entries.append(_concealed(side.name, (closed, closed), rules))
         prizes = hidden_prizes(rules)
         if told["hidden"][0] > 0 and prizes:
             entries.append(entry_of(side.name, "hidden", (1, 1), (min(prizes), max(prizes))))
@@ -341,10 +344,15 @@ def _out(side: str, number: int, position: Position, rules: RuleSet) -> Entry:
     return Entry(side, "out", (number, number), _times((number, number), clause.value), name)
 
 
+def _concealed(side: str, number: Range, rules: RuleSet) -> Entry:
+    return entry_of(side, "concealed", number, _times(number, concealed_points(rules)))
+
+
 def _going_out(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
     if position.out not in side.seats:
         return []
     entries = [_out(side.name, 1, position, rules)]
+    entries.append(_concealed(side.name, concealed(position, rules), rules))
     prize = hidden_canasta(position, rules)
     if prize != (0, 0):
         entries.append(entry_of(side.name, "hidden", (int(prize[0] > 0), 1), prize))

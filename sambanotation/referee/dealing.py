@@ -174,16 +174,18 @@ def upcard_covered_needlessly(position: Position, event: TurnUp, rules: RuleSet)
         "Escreva-o entre as cartas recebidas; {then}.",
     ),
     note=Text(
-        "A dealt red three is shown at once, but its owner draws the card that replaces it only in his first turn.",
-        "O três vermelho recebido na distribuição é mostrado logo, mas o dono só compra a carta que o substitui na "
-        "sua "
-        "primeira vez.",
+        "In most rule sets a dealt red three is shown at once, but its owner draws the card that replaces it only in "
+        "his first turn.",
+        "Na maioria dos regulamentos, o três vermelho recebido na distribuição é mostrado logo, mas o dono só compra a "
+        "carta que o substitui na sua primeira vez.",
     ),
     taints=("hand", "stock"),
     when=UNUSUAL,
 )
 def red_three_replaced_at_the_deal(position: Position, event: DealHand, rules: RuleSet) -> Iterator[Fault]:
     """A dealt red three that was replaced before its owner's first turn."""
+    if rules.dealt_red_three.value is RedThreeDealt.SHOWN_REPLACED_AT_DEAL:
+        return
     at = 0
     kept = rules.dealt_red_three.value is RedThreeDealt.KEPT
     for chain in event.chains:
@@ -205,6 +207,38 @@ def _later(kept: bool, seat: str, card: str) -> Text:
         f"ele é mostrado logo (`red {seat} {card}`) e substituído quando começa a primeira vez de {seat} "
         f"(`={card}/...`)",
     )
+
+
+@check(
+    "SG311",
+    "dealt_red_three",
+    DealHand,
+    message=Text(
+        "the red three {card}, dealt to {seat}, was not replaced at the deal",
+        "o três vermelho {card}, recebido por {seat}, não foi substituído na distribuição",
+    ),
+    help=Text(
+        "Write the card that was drawn for it behind it: `{card}/5c`.",
+        "Escreva depois dele a carta comprada no seu lugar: `{card}/5c`.",
+    ),
+    note=Text(
+        "In some rule sets dealt red threes are shown and replaced before the first turn, again and again until no red "
+        "three is in a hand.",
+        "Em alguns regulamentos, os três vermelhos recebidos são mostrados e substituídos antes da primeira vez, "
+        "quantas vezes for preciso, até não haver três vermelho em mão nenhuma.",
+    ),
+    taints=("reds", "hand", "unseen", "stock"),
+)
+def dealt_red_three_not_replaced(position: Position, event: DealHand, rules: RuleSet) -> Iterator[Fault]:
+    """A red three that lies in a hand when the deal is done, where it had to be replaced by then."""
+    if not position.from_start or rules.dealt_red_three.value is not RedThreeDealt.SHOWN_REPLACED_AT_DEAL:
+        return
+    at = -1
+    for chain in event.chains:
+        at += len(chain)
+        if chain[-1].low and not chain[-1].kinds & ~RED_THREES:
+            facts = {"seat": event.seat, "card": spell(chain[-1].kinds)}
+            yield Fault(Verdict.ILLEGAL, facts, card=at, doubt=chain[-1].high)
 
 
 @check(

@@ -54,7 +54,7 @@ def new_melds(hand: Hand, rules: RuleSet) -> Iterator[LayMeld]:
         yield LayMeld(tuple(Lot(1 << kind) for kind in wilds[: of_wilds.most]))
     threes = [kind for kind in kinds_in(BLACK_THREES & ~WILD) for _ in range(held.get(kind, 0))]
     if len(threes) >= rules.black_three_group.value.least:
-        yield LayMeld(tuple(Lot(1 << kind) for kind in threes))
+        yield LayMeld(tuple(Lot(1 << kind) for kind in threes[: rules.black_three_group.value.most]))
 
 
 def runs(ranks: list[int], rules: RuleSet) -> Iterator[tuple[int, int]]:

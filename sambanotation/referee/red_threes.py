@@ -15,6 +15,7 @@ from sambanotation.game.actions import (
     JoinMelds,
     LayMeld,
     LayRedThrees,
+    SwapWild,
     TakePile,
     TakeTop,
 )
@@ -130,9 +131,11 @@ def red_three_not_laid(position: Position, event: Event, rules: RuleSet) -> Iter
     if rules.red_three_held.value or not turn.own or position.dead:
         return
     if isinstance(event, LayRedThrees):
-        late = _laid_late(position, turn, event)
+        at_deal = rules.dealt_red_three.value is RedThreeDealt.SHOWN_REPLACED_AT_DEAL
+        dealt = not turn.acquired and position.from_start and position.played[turn.seat] is False
+        late = _laid_late(position, turn, event) if turn.acquired or (at_deal and dealt) else None
         if late is not None:
-            yield Fault(Verdict.ILLEGAL, {"seat": turn.seat}, card=late)
+            yield Fault(Verdict.ILLEGAL, {"seat": turn.seat}, card=late, clause="dealt_red_three" if dealt else None)
         return
     if not _goes_on(turn, event):
         return
@@ -146,11 +149,12 @@ def red_three_not_laid(position: Position, event: Event, rules: RuleSet) -> Iter
 
 
 def _laid_late(position: Position, turn: TurnSoFar, event: LayRedThrees) -> int | None:
-    """Which of the red threes laid now can only have been in the hand before the draw or the take; None if none."""
+    """Which of the red threes laid now can only have been in the hand before the draw or the take, or before the first
+    turn where nothing is drawn yet; None if none."""
     came = [lot for _, chain in turn.draws for lot in chain] + list(turn.pile if turn.take is not None else ())
     came += [lot for _, chain in turn.reds for lot in chain[1:]]
     at = 0
-    for chain in event.chains if turn.acquired else ():
+    for chain in event.chains:
         if chain[0].low and not any(lot.kinds & chain[0].kinds for lot in (*came, *position.owed[turn.seat])):
             return at
         came += chain[1:]
@@ -282,6 +286,7 @@ def pile_red_three_replaced(position: Position, event: LayRedThrees, rules: Rule
     LayMeld,
     AddToMeld,
     JoinMelds,
+    SwapWild,
     Discard,
     message=Text(
         "{seat} played on after the last card of the stock, a red three",
@@ -303,8 +308,7 @@ def played_after_the_last_red_three(position: Position, event: Event, rules: Rul
     turn = playing(position)
     if not last_red_three(position, turn):
         return
-    forbidden = (
-        (Discard,) if rules.last_red_three.value is LastRedThree.MELD_ONLY else (LayMeld, AddToMeld, JoinMelds, Discard)
-    )
+    laying = (LayMeld, AddToMeld, JoinMelds, SwapWild)
+    forbidden = (Discard,) if rules.last_red_three.value is LastRedThree.MELD_ONLY else (*laying, Discard)
     if isinstance(event, forbidden) and not any(isinstance(done, forbidden) for done in turn.actions):
         yield Fault(Verdict.ILLEGAL, {"seat": turn.seat})

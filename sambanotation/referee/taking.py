@@ -341,6 +341,7 @@ def top_card_does_not_touch(position: Position, event: AddToMeld, rules: RuleSet
     "opening_takes",
     LayMeld,
     AddToMeld,
+    SwapWild,
     message=Text("cards of the pile used too early: {cards}", "cartas do bagaço usadas cedo demais: {cards}"),
     help=Text(
         "Until {until}, only the top card and cards held before the take may be laid. Add the cards of the pile after "
@@ -358,15 +359,18 @@ def top_card_does_not_touch(position: Position, event: AddToMeld, rules: RuleSet
     taints=("take",),
     when=HELD_BACK,
 )
-def pile_card_used_too_early(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
+def pile_card_used_too_early(
+    position: Position, event: LayMeld | AddToMeld | SwapWild, rules: RuleSet
+) -> Iterator[Fault]:
     """A card that the hand cannot have held before the take, laid before the rest of the pile is free."""
     turn = playing(position)
     if turn.before is None or turn.released:
         return
-    lots = event.lots
+    swapped = isinstance(event, SwapWild)
+    lots = (event.natural,) if isinstance(event, SwapWild) else event.lots
     if not position.hands[turn.seat].may_hold((lot.kinds, lot.low) for lot in lots):
         return
-    own = from_before(turn, lots) if turn.top_waits else lots
+    own = from_before(turn, lots) if turn.top_waits and not swapped else lots
     for at in range(len(own or ())):
         if not turn.before.may_hold((lot.kinds, lot.low) for lot in (own or ())[: at + 1]):
             opening = turn.was_open is False

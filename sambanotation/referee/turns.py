@@ -77,11 +77,9 @@ def not_this_seats_turn(position: Position, event: BeginTurn, rules: RuleSet) ->
     OutOfTurn,
     message=Text("{seat} drew from the stock out of turn", "{seat} comprou do maço fora da vez"),
     help=Text(
-        "The cards go back, unless {seat} plays next: then the draw stands and the pile is closed to {seat}. The "
-        "fine "
-        "is {points} points.",
+        "The cards go back, unless {seat} plays next: then the draw stands and the pile is closed to {seat}. {why}",
         "As cartas voltam, a não ser que {seat} seja o próximo a jogar: então a compra vale e o bagaço fica fechado "
-        "para {seat}. A multa é de {points} pontos.",
+        "para {seat}. {why}",
     ),
     note=Text(
         "Only the player whose turn it is draws from the stock; doing it out of turn costs a fine.",
@@ -92,8 +90,17 @@ def not_this_seats_turn(position: Position, event: BeginTurn, rules: RuleSet) ->
 def stock_drawn_out_of_turn(position: Position, event: OutOfTurn, rules: RuleSet) -> Iterator[Fault]:
     """A draw from the stock by a player whose turn it was not."""
     if isinstance(event.action, Draw):
-        points = rules.penalties.value.get("stock-out-of-turn", 0)
-        yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "points": points})
+        yield _out_of_turn(event, "stock-out-of-turn", rules)
+
+
+def _out_of_turn(event: OutOfTurn, reason: str, rules: RuleSet) -> Fault:
+    """The fault of an act out of turn that some rule sets fine, under this reason."""
+    points = rules.penalties.value.get(reason)
+    if points is None:
+        why = Text("It costs no points.", "Não custa pontos.")
+        return Fault(Verdict.ILLEGAL, {"seat": event.seat, "points": 0, "why": why}, clause="next_player", fined=False)
+    why = Text(f"The fine is {points} points.", f"A multa é de {points} pontos.")
+    return Fault(Verdict.ILLEGAL, {"seat": event.seat, "points": points, "why": why})
 
 
 @check(
@@ -101,7 +108,7 @@ def stock_drawn_out_of_turn(position: Position, event: OutOfTurn, rules: RuleSet
     "penalties",
     OutOfTurn,
     message=Text("{seat} took the pile out of turn", "{seat} comprou o bagaço fora da vez"),
-    help=Text("The fine is {points} points.", "A multa é de {points} pontos."),
+    help=Text("{why}", "{why}"),
     note=Text(
         "Only the player whose turn it is may take the pile; doing it out of turn costs a fine.",
         "Só compra o bagaço quem está na vez; comprar fora da vez custa uma multa.",
@@ -111,8 +118,7 @@ def stock_drawn_out_of_turn(position: Position, event: OutOfTurn, rules: RuleSet
 def pile_taken_out_of_turn(position: Position, event: OutOfTurn, rules: RuleSet) -> Iterator[Fault]:
     """A take of the pile by a player whose turn it was not."""
     if isinstance(event.action, TakePile | TakeTop):
-        points = rules.penalties.value.get("pile-out-of-turn", 0)
-        yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "points": points})
+        yield _out_of_turn(event, "pile-out-of-turn", rules)
 
 
 @check(
@@ -120,7 +126,7 @@ def pile_taken_out_of_turn(position: Position, event: OutOfTurn, rules: RuleSet)
     "penalties",
     OutOfTurn,
     message=Text("{seat} laid cards out of turn", "{seat} baixou cartas fora da vez"),
-    help=Text("The fine is {points} points.", "A multa é de {points} pontos."),
+    help=Text("{why}", "{why}"),
     note=Text(
         "Cards are laid in one's own turn only; laying them in another player's turn costs a fine.",
         "Só se baixam cartas na própria vez; baixar na vez de outro jogador custa uma multa.",
@@ -130,8 +136,7 @@ def pile_taken_out_of_turn(position: Position, event: OutOfTurn, rules: RuleSet)
 def melded_out_of_turn(position: Position, event: OutOfTurn, rules: RuleSet) -> Iterator[Fault]:
     """Cards laid by a player whose turn it was not."""
     if isinstance(event.action, LayMeld | AddToMeld | JoinMelds | SwapWild):
-        points = rules.penalties.value.get("meld-out-of-turn", 0)
-        yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "points": points})
+        yield _out_of_turn(event, "meld-out-of-turn", rules)
 
 
 @check(

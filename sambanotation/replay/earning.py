@@ -198,7 +198,7 @@ class Earning:
         for side in position.sides:
             earned = self._begun_and_completed(side, position)
             earned["canastas"] = earned["canastrao"] = {turn for kind in CANASTAS for turn in earned[kind]}
-            earned["out"] = earned["hidden"] = of_the_last_turn
+            earned["out"] = earned["concealed"] = earned["hidden"] = of_the_last_turn
             earned["hand"] = earned["red3-hand"] = of_the_last_line
             for entry in ledger.of(side.name):
                 turns = earned[entry.item] if entry.item in earned else self._turns.get((side.name, entry.item), ())

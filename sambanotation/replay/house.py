@@ -28,15 +28,16 @@ class House:
     many wild cards, `any_way` that an open pile is taken in every way, `any_pair` that any pile is taken with a
     natural pair, `in_part` that not all of it is taken. `kept` are kinds that are not discarded; `never_threes` says
     that black threes are never melded, `any_meld` that any meld opens, `any_mixture` that any complete melds let go
-    out, with nobody asked; `reds_kept` that red threes are cards of the hand like others, for which none is drawn,
-    `threes_complete` that black threes make canastas. `right` are the layings that the referee has found right,
-    `verdicts` what it has said of cards put to a meld that no label names.
+    out, with nobody asked; `reds_on_turn` that dealt red threes are replaced when the turn comes, `reds_kept` that
+    red threes are cards of the hand like others, for which none is drawn, `threes_complete` that black threes make
+    canastas. `right` are the layings that the referee has found right, `verdicts` what it has said of cards put to a
+    meld that no label names.
     """
 
     __slots__ = (
         *("any_meld", "any_mixture", "any_pair", "any_way", "blocked", "canasta_size", "counts_wilds", "draw_count"),
-        *("going_out_melds", "in_part", "kept", "most_melds", "never_threes", "one_group", "prizes"),
-        *("reds_kept", "right", "rules", "take_wilds", "threes_complete", "verdicts"),
+        *("going_out_melds", "in_part", "kept", "most_melds", "never_threes", "one_group", "prizes", "reds_kept"),
+        *("reds_on_turn", "right", "rules", "take_wilds", "threes_complete", "verdicts"),
     )
 
     def __init__(self, rules: RuleSet) -> None:
@@ -55,6 +56,7 @@ class House:
         self.in_part = rules.take_most.value is not None
         self.kept = named(rules.not_discarded.value)
         self.never_threes = rules.black_three_meld.value is BlackThreeMeld.NEVER
+        self.reds_on_turn = rules.dealt_red_three.value is RedThreeDealt.SHOWN_REPLACED_ON_TURN
         self.any_meld = all(band.meld is InitialMeld.ANY for band in rules.minimums.value)
         self.any_mixture = rules.going_out_among.value == Among(0, 0, 0) and not rules.leave_needed.value
         self.reds_kept = RedThreeDealt.KEPT is rules.dealt_red_three.value or (

@@ -150,6 +150,8 @@ def _lay_dealt_red_threes(position: Position, turn: TurnSoFar, event: LayRedThre
         return False
     if not _just_begun(turn):
         return False
+    if not house.reds_on_turn:
+        return False
     laid = [chain[0].sole for chain in event.chains]
     if position.exposed[seat] or turn.shown or position.fog:
         return False

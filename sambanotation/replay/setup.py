@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import takewhile
 from typing import TypeVar, cast
 
 from sambanotation.frozen import frozen
 from sambanotation.game.actions import Arrange, BeginDeal, ClaimAmount, DealHand, Event, LayStock, ShowRedThrees, TurnUp
 from sambanotation.game.apply import apply
-from sambanotation.game.cards import EVERY, RED_THREES, Lot, lots_of
+from sambanotation.game.cards import EVERY, RED_THREES, Cards, Lot, lots_of
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import agree
 from sambanotation.game.melds import Meld
 from sambanotation.game.position import LastRed, Position, Side
 from sambanotation.game.scoring import minimum_for, worth_of_cards
+from sambanotation.game.top_card import single
 from sambanotation.notation.record import (
     ClaimLine,
     Deal,
@@ -152,10 +154,31 @@ def _deal_out(lines: _Lines, position: Position, match: Match, judging: Judging)
         _say(judging, position, TurnUp(up.cards, up.open), up)
     position.dealt = {seat: hand.copy() for seat, hand in position.hands.items()}
     position.settle_stock()
-    for red in reds:
+    for red in reds if not _replaced_at_deal(match.rules) else ():
         _say(judging, position, ShowRedThrees(red.owner, red.cards), red)
+    for red, cards in _not_told_by_hands(reds, hands) if _replaced_at_deal(match.rules) else ():
+        _say(judging, position, ShowRedThrees(red.owner, cards, replaced=True), red)
     for stock in stocks:
         _say(judging, position, LayStock(stock.cards, stock.open), stock)
+
+
+def _replaced_at_deal(rules: RuleSet) -> bool:
+    return rules.dealt_red_three.value is RedThreeDealt.SHOWN_REPLACED_AT_DEAL
+
+
+def _not_told_by_hands(reds: list[RedLine], hands: list[HandLine]) -> Iterator[tuple[RedLine, Cards]]:
+    """The red threes that were shown at the deal, without those that a hand tells of by what was drawn for them."""
+    told = {hand.seat: [lot for chain in hand.chains for lot in chain[:-1]] for hand in hands}
+    for red in reds:
+        left: list[Lot] = []
+        for lot in single(lots_of(red.cards)):
+            met = next((one for one in told.get(red.owner, ()) if one.kinds & lot.kinds), None)
+            if met is None:
+                left.append(lot)
+            else:
+                told[red.owner].remove(met)
+        if left:
+            yield red, tuple(left)
 
 
 def _arrange(deal: Deal, lines: _Lines, position: Position, match: Match, judging: Judging) -> None:
