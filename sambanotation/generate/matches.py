@@ -24,6 +24,7 @@ from sambanotation.replay.judging import Judging
 from sambanotation.replay.setup import Match, set_up
 from sambanotation.replay.sides import seating
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import StockEnd
 from sambanotation.source import Source
 
 MOST_DEALS = 60
@@ -159,12 +160,14 @@ def play_deal(table: Table, number: int, dealer: str, before: Amounts, stacked: 
     how: str | None = None
     while how is None:
         how = _over(position, rules)
-        if how is None:
+        wished = how is not None and _may_go_on(position, rules) and chance.happens(0.7)
+        if how is None or wished:
             seat = position.to_play or order[0]
             turn = players[seat].turn(position, seat, len(turns) + 1) if len(turns) < MOST_TURNS else None
             if turn is None:
-                how = "abandoned"
+                how = how or "abandoned"
                 break
+            how = None
             position = turn.position
             turns.append(PlayedTurn(seat, tuple(turn.actions)))
             ways += turn.ways
@@ -182,6 +185,12 @@ def _over(position: Position, rules: RuleSet) -> str | None:
     if position.stock.high == 0 and may_do(position, EndDeal("stock"), rules):
         return "stock"
     return None
+
+
+def _may_go_on(position: Position, rules: RuleSet) -> bool:
+    """Whether a deal that the stock has ended goes on if the next player likes to take the pile."""
+    wished = rules.stock_end.value is StockEnd.OPTIONAL_TAKE
+    return wished and position.out is None and not position.dead and position.pile.size[0] > 0
 
 
 def _dealt(table: Table, number: int, dealer: str, before: Amounts, layout: Layout, chance: Chance) -> PlayedDeal:

@@ -11,6 +11,8 @@ from sambanotation.generate import (
     mutations_of_drawing,
     mutations_of_ending,
     mutations_of_laying,
+    mutations_of_other_rules,
+    mutations_of_red_threes,
     mutations_of_taking,
 )
 from sambanotation.generate.chance import Chance
@@ -25,8 +27,10 @@ from sambanotation.source import Source
 MUTATIONS: tuple[Mutation, ...] = (
     *mutations_of_dealing.MUTATIONS,
     *mutations_of_drawing.MUTATIONS,
+    *mutations_of_red_threes.MUTATIONS,
     *mutations_of_taking.MUTATIONS,
     *mutations_of_laying.MUTATIONS,
+    *mutations_of_other_rules.MUTATIONS,
     *mutations_of_ending.MUTATIONS,
 )
 """All mutations, in the order of a rulebook."""
@@ -55,7 +59,7 @@ class Mutant:
 def mutations_for(table: Table) -> tuple[Mutation, ...]:
     """The mutations that can be made at a table."""
     partners = any(len(seats) > 1 for seats in table.match.sides.values())
-    return tuple(one for one in MUTATIONS if one.partners in (None, partners))
+    return tuple(one for one in MUTATIONS if one.partners in (None, partners) and one.broken_in(table.rules))
 
 
 class Mutants:

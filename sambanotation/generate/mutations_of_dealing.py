@@ -9,11 +9,17 @@ from sambanotation.game.cards import NATURAL, RED_THREES, spell
 from sambanotation.generate.played import PlayedDeal, card
 from sambanotation.generate.scene import Scene, kinds_of, left_at, mutation
 from sambanotation.referee.dealing import named
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import RedThreeDealt
 
 
 def _undealt(scene: Scene, **changes: object) -> PlayedDeal:
     """The deal with other cards, left before its first turn."""
     return left_at(replace(scene.deal, turns=(), **changes))  # type: ignore[arg-type]
+
+
+def _replaces_later(rules: RuleSet) -> bool:
+    return rules.dealt_red_three.value is not RedThreeDealt.SHOWN_REPLACED_AT_DEAL
 
 
 @mutation("too-many-copies")
@@ -63,7 +69,11 @@ def upcard_covered_needlessly(scene: Scene) -> PlayedDeal | None:
     return _undealt(scene, up=(*scene.deal.up, cover), stock=tuple(stock), marks=marks)
 
 
-@mutation("red-three-replaced-at-the-deal", "red-threes")
+@mutation(
+    "red-three-replaced-at-the-deal",
+    "red-threes",
+    broken_in=_replaces_later,
+)
 def red_three_replaced_at_the_deal(scene: Scene) -> PlayedDeal | None:
     """A dealt red three is replaced before the first turn."""
     shown = {seat for seat, _ in scene.deal.shown}
@@ -117,7 +127,7 @@ def wrong_minimum(scene: Scene) -> PlayedDeal:
     return _undealt(scene, minimums=tuple(minimums), marks={"minimum": "wrong-minimum"})
 
 
-@mutation("penalised-card-kept")
+@mutation("penalised-card-kept", broken_in=lambda rules: rules.penalised_first.value)
 def penalised_card_kept(scene: Scene) -> PlayedDeal | None:
     """A card lies exposed, and its owner discards another one."""
     for one in scene.drawn():

@@ -22,6 +22,7 @@ from sambanotation.generate.played import Amounts, PlayedDeal, card, cards
 from sambanotation.generate.scene import Scene, kinds_of, left_at, mutation
 from sambanotation.referee import can_go_out
 from sambanotation.referee.going_out import complete_melds
+from sambanotation.ruleset_terms import StockEnd
 
 
 @mutation("no-discard")
@@ -77,7 +78,7 @@ def false_announcement(scene: Scene) -> PlayedDeal | None:
     return None
 
 
-@mutation("one-card-not-announced", "eager")
+@mutation("one-card-not-announced", "eager", broken_in=lambda rules: rules.one_card_announced.value)
 def one_card_not_announced(scene: Scene) -> PlayedDeal | None:
     """The last card is not announced."""
     for at in scene.turns():
@@ -179,7 +180,7 @@ def did_not_go_out_after_a_yes(scene: Scene) -> PlayedDeal | None:
     return None
 
 
-@mutation("asked-without-being-able", partners=True)
+@mutation("asked-without-being-able", partners=True, broken_in=lambda rules: "out-unable" in rules.penalties.value)
 def asked_without_being_able(scene: Scene) -> PlayedDeal | None:
     """A player who cannot go out asks for leave and is refused it."""
     for one in scene.drawn():
@@ -245,7 +246,7 @@ def _ended_early(scene: Scene, how: str, name: str) -> PlayedDeal | None:
     return replace(left_at(scene.deal, how), turns=scene.deal.turns[:at], marks={"end": name})
 
 
-@mutation("pile-must-be-taken", "no-stock")
+@mutation("pile-must-be-taken", "no-stock", broken_in=lambda rules: rules.stock_end.value is StockEnd.FORCED_TAKE)
 def pile_must_be_taken(scene: Scene) -> PlayedDeal | None:
     """The stock is used up, and the next player does not take the pile though he can."""
     for at in range(1, len(scene.deal.turns)):
@@ -314,7 +315,7 @@ def counted_before_the_end(scene: Scene) -> PlayedDeal | None:
     return replace(left, scores=scene.deal.scores, marks={"score": "counted-before-the-end"})
 
 
-@mutation("wrong-penalty")
+@mutation("wrong-penalty", broken_in=lambda rules: bool(rules.penalties.value))
 def wrong_penalty(scene: Scene) -> PlayedDeal | None:
     """A side is charged other points than its fault costs."""
     turns = len(scene.deal.turns)

@@ -11,6 +11,9 @@ from sambanotation.game.melds import Form
 from sambanotation.game.position import Position, Side
 from sambanotation.generate.played import PlayedDeal, card, cards
 from sambanotation.generate.scene import Scene, kinds_of, mutation
+from sambanotation.referee.dealing import named
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import OneCardTake, Take
 
 
 class Before:
@@ -18,6 +21,7 @@ class Before:
 
     def __init__(self, scene: Scene, turn: int) -> None:
         self.turn = turn
+        self.rules = scene.rules
         self.position: Position = scene.befores[turn][0]
         self.seat = scene.deal.turns[turn].seat
         self.hand = kinds_of(self.position, self.seat)
@@ -29,8 +33,9 @@ class Before:
 
     @property
     def prized(self) -> bool:
-        """Whether a wild card or a red three lies in the pile."""
-        return any(lot.kinds & (WILD | RED_THREES) for lot in self.position.pile.cards)
+        """Whether a card lies in the pile that makes it prized."""
+        prizes = named(self.rules.prized_by.value)
+        return any(lot.kinds & prizes for lot in self.position.pile.cards)
 
     def groups(self) -> list[int]:
         """The numbers of the side's groups of the rank of the top card."""
@@ -64,6 +69,22 @@ def _letter(kind: int) -> str:
     return "23456789TJQKA"[rank_of(kind)]
 
 
+def _pair_at_first(rules: RuleSet) -> bool:
+    return set(rules.first_takes.value) == {Take.NATURAL_PAIR}
+
+
+def _pair_for_prized(rules: RuleSet) -> bool:
+    return set(rules.prized_takes.value) == {Take.NATURAL_PAIR}
+
+
+def _begins_no_sequence(rules: RuleSet) -> bool:
+    return rules.sequences.value and not rules.sequence_start.value
+
+
+def _touches_itself(rules: RuleSet) -> bool:
+    return Take.ONTO_SEQUENCE in rules.takes.value and rules.sequence_touch.value
+
+
 @mutation("blocked-pile-taken", "blocked")
 def blocked_pile_taken(scene: Scene) -> PlayedDeal | None:
     """The pile is taken though a black three or a wild card lies on top."""
@@ -74,7 +95,7 @@ def blocked_pile_taken(scene: Scene) -> PlayedDeal | None:
     return None
 
 
-@mutation("pile-taken-with-one-card", "eager")
+@mutation("pile-taken-with-one-card", "eager", broken_in=lambda rules: rules.one_card_take.value is OneCardTake.NO)
 def pile_taken_with_one_card(scene: Scene) -> PlayedDeal | None:
     """A player with one card takes the pile while the stock lasts."""
     for at in scene.turns():
@@ -89,7 +110,7 @@ def _plain(one: Before) -> bool:
     return not one.position.owed[one.seat] and not 1 << one.hand[0] & RED_THREES
 
 
-@mutation("top-card-taken-alone")
+@mutation("top-card-taken-alone", broken_in=lambda rules: not rules.take_top_alone.value)
 def top_card_taken_alone(scene: Scene) -> PlayedDeal | None:
     """Only the top card is taken."""
     for one in _befores(scene):
@@ -110,7 +131,7 @@ def top_card_not_used(scene: Scene) -> PlayedDeal | None:
     return None
 
 
-@mutation("first-take-without-a-natural-pair")
+@mutation("first-take-without-a-natural-pair", broken_in=_pair_at_first)
 def first_take_without_a_natural_pair(scene: Scene) -> PlayedDeal | None:
     """The first take is onto a group on the table, or with a wild card."""
     for one in _befores(scene):
@@ -132,7 +153,12 @@ def _with_wild(scene: Scene, one: Before, name: str) -> PlayedDeal | None:
     return _taken(scene, one, (LayMeld(cards([one.top, *used])),), used, name)
 
 
-@mutation("prized-take-without-a-natural-pair", "blocked", "clustered")
+@mutation(
+    "prized-take-without-a-natural-pair",
+    "blocked",
+    "clustered",
+    broken_in=_pair_for_prized,
+)
 def prized_take_without_a_natural_pair(scene: Scene) -> PlayedDeal | None:
     """A prized pile is taken onto a group on the table, or with a wild card."""
     for one in _befores(scene):
@@ -145,7 +171,7 @@ def prized_take_without_a_natural_pair(scene: Scene) -> PlayedDeal | None:
     return None
 
 
-@mutation("pile-taken-with-two-wild-cards", "takes", "clustered")
+@mutation("pile-taken-with-two-wild-cards", "takes", "clustered", broken_in=lambda rules: rules.take_wilds.value == 1)
 def pile_taken_with_two_wild_cards(scene: Scene) -> PlayedDeal | None:
     """The top card is laid with wild cards alone."""
     for one in _befores(scene):
@@ -158,7 +184,12 @@ def pile_taken_with_two_wild_cards(scene: Scene) -> PlayedDeal | None:
     return None
 
 
-@mutation("pile-taken-to-begin-a-sequence", "clustered", "sambas")
+@mutation(
+    "pile-taken-to-begin-a-sequence",
+    "clustered",
+    "sambas",
+    broken_in=_begins_no_sequence,
+)
 def pile_taken_to_begin_a_sequence(scene: Scene) -> PlayedDeal | None:
     """The top card begins a sequence."""
     for one in _befores(scene):
@@ -174,7 +205,12 @@ def pile_taken_to_begin_a_sequence(scene: Scene) -> PlayedDeal | None:
     return None
 
 
-@mutation("top-card-does-not-touch", "apart", partners=True)
+@mutation(
+    "top-card-does-not-touch",
+    "apart",
+    partners=True,
+    broken_in=_touches_itself,
+)
 def top_card_does_not_touch(scene: Scene) -> PlayedDeal | None:
     """The top card goes to a sequence only behind a card from the hand."""
     for one in _befores(scene):
