@@ -13,20 +13,13 @@ from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import (
     Among,
     BlackThreeMeld,
-    ConcealedMinimum,
     GroupsOfARank,
     InitialMeld,
-    LastRedThree,
-    ShortStock,
-    StockEnd,
     Take,
 )
 
 Follows = Callable[[Any], bool]
 """Whether the referee follows a value of a clause."""
-
-_WAYS = frozenset(Take)
-_PAIR = frozenset({Take.NATURAL_PAIR})
 
 
 def _only(*values: object) -> Follows:
@@ -47,16 +40,7 @@ FOLLOWED: Mapping[str, Follows] = {
     "canastas_of_threes": _only(()),
     "black_three_meld": _only(BlackThreeMeld.GOING_OUT, BlackThreeMeld.TOLERATED),
     "black_three_in_hand": _only(None),
-    # The turn and the stock
-    "short_stock": _only(ShortStock.DRAW_THE_REST),
-    "stock_end": _only(StockEnd.FORCED_TAKE, StockEnd.OPTIONAL_TAKE),
-    "last_red_three": _only(LastRedThree.END, LastRedThree.MELD_ONLY, LastRedThree.PLAY_ON),
     # The pile
-    "takes": _just(_WAYS),
-    "first_takes": _just(_PAIR, _WAYS),
-    "prized_takes": _just(_PAIR, _WAYS),
-    "opening_takes": lambda ways: {Take.NATURAL_PAIR, Take.NATURAL_AND_WILD} <= set(ways),
-    "take_wilds": lambda wilds: wilds < 2,
     "take_top_alone": _within(Take.ONTO_SEQUENCE),
     "take_most": _only(None),
     # Groups
@@ -65,9 +49,7 @@ FOLLOWED: Mapping[str, Follows] = {
     "side_wilds": _only(None),
     "second_wild_at": lambda card: card is None or card >= 2,
     "groups_of_a_rank": _only(GroupsOfARank.SEVERAL, GroupsOfARank.ONE),
-    "join_groups": _only(True),
     # Sequences
-    "sequences": _only(True),
     "sequence_ranks": _just(frozenset({"4", "A"})),
     "sequence_wilds": _only(0),
     "sequence_extended": _only(False),
@@ -75,7 +57,6 @@ FOLLOWED: Mapping[str, Follows] = {
     # The initial meld
     "minimums": lambda bands: all(band.meld is InitialMeld.ANY for band in bands),
     "initial_meld_counts": _only(True),
-    "concealed_minimum": _only(ConcealedMinimum.NEEDED, ConcealedMinimum.WAIVED),
     # Discarding and going out
     "not_discarded": _within("3r"),
     "going_out_among": _only(Among(0, 0, 0)),

@@ -34,10 +34,11 @@ from sambanotation.game.actions import (
     TurnUp,
 )
 from sambanotation.game.calm import is_calm
-from sambanotation.game.cards import EVERY, RED_THREES, Lot
+from sambanotation.game.cards import EVERY, Lot
 from sambanotation.game.hand import Hand
 from sambanotation.game.laying import add_to_meld, join_melds, lay_meld, no_longer_exposed, swap_wild
 from sambanotation.game.position import Position, TurnSoFar
+from sambanotation.game.stock_ending import ended_by_the_stock
 from sambanotation.game.top_card import fewer, single
 
 
@@ -135,28 +136,11 @@ def _end_turn(position: Position, _: EndTurn) -> None:
     if turn.laid:
         position.laid_before[turn.seat] = True
     position.played[turn.seat] = True
-    position.dead = position.dead or (not position.stock.low and last_red_three(position))
+    position.dead = position.dead or ended_by_the_stock(position, turn)
     in_order = position.to_play in (None, turn.seat)
     step = position.step if in_order else position.step_after_wrong
     position.to_play = None if turn.out is not None else position.after(turn.seat, step)
     position.turn = None
-
-
-def last_red_three(position: Position) -> bool | None:
-    """Whether the turn drew nothing but red threes, the last cards of the stock, with none left to replace them, and
-    the deal ends with that.
-
-    None where that is not known.
-    """
-    turn = playing(position)
-    if not position.reds_end or not turn.draws or turn.take is not None or position.stock.low:
-        return False
-    first = turn.draws[0][0]
-    drawn = [lot for _, chain in turn.draws for lot in chain]
-    drawn += [lot for index, chain in turn.reds if index > first for lot in chain[1:]]
-    if not all(lot.kinds & RED_THREES or not lot.low for lot in drawn):
-        return False
-    return True if not position.stock.high and all(not lot.kinds & ~RED_THREES for lot in drawn) else None
 
 
 def _draw_chain(position: Position, seat: str, chain: Chain) -> None:

@@ -22,13 +22,14 @@ from sambanotation.game.actions import (
     TakePile,
     TakeTop,
 )
-from sambanotation.game.apply import last_red_three, playing
+from sambanotation.game.apply import playing
 from sambanotation.game.cards import RED_THREES, spell, spell_lots
 from sambanotation.game.hand import Range
 from sambanotation.game.melds import count
 from sambanotation.game.position import Position, TurnSoFar
+from sambanotation.game.stock_ending import last_red_three
 from sambanotation.referee.check import Fault, among, apart, both, check, over, tell_hand, tell_number
-from sambanotation.referee.going_out import has_melds_to_go_out
+from sambanotation.referee.complete import has_melds_to_go_out
 from sambanotation.referee.occasions import DISCARDED, EXPOSED, FEW, MANY, UNFINISHED
 from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
@@ -63,7 +64,7 @@ def discarded(turn: TurnSoFar) -> Range:
 def no_discard(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
     """A turn that ends without a discard, though the player holds cards and does not go out."""
     turn = playing(position)
-    ended = last_red_three(position)
+    ended = last_red_three(position, turn)
     if not rules.discard_compulsory.value or turn.kept or turn.out is not None or ended:
         return
     low, high = discarded(turn)
@@ -317,6 +318,6 @@ def one_card_not_announced(position: Position, event: EndTurn, rules: RuleSet) -
     """A turn that ends with one card and no announcement, in a record of every hand."""
     turn = playing(position)
     silent = turn.announced is None and turn.out is None and rules.one_card_announced.value
-    ended = last_red_three(position)
+    ended = last_red_three(position, turn)
     if silent and ended is not True and position.hands[turn.seat].size == (1, 1) and position.complete:
         yield Fault(Verdict.UNDECIDED if ended is None else Verdict.ILLEGAL, {"seat": turn.seat}, off=1)

@@ -12,8 +12,9 @@ from sambanotation.game.position import Position, Side
 from sambanotation.referee.growths import Group, black_three_shape, group_shape, wild_shape
 from sambanotation.referee.holdings import Holding, holding
 from sambanotation.referee.layouts import Cards, Goal, OnTable, most_points, points_by_rank
+from sambanotation.referee.opening import minimum_is_waived
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_terms import ConcealedMinimum, RedThreeDrawn
+from sambanotation.ruleset_terms import RedThreeDrawn
 
 MOST_FREE = 3
 """With more cards than this of which nothing is known, everything is held possible that their number allows."""
@@ -36,7 +37,7 @@ def minimum_left(position: Position, seat: str, rules: RuleSet) -> Range:
     side = position.side_of[seat]
     turn = position.turn if position.turn is not None and position.turn.seat == seat else None
     opened = side.opened if turn is None else turn.was_open
-    if opened or rules.concealed_minimum.value is ConcealedMinimum.WAIVED:
+    if opened or minimum_is_waived(turn, rules):
         return 0, 0
     low, high = points((lot for laid in (turn.laid if turn else ()) for lot in laid.lots), position.worth)
     return 0 if opened is None else max(0, side.minimum[0] - high), max(0, side.minimum[1] - low)

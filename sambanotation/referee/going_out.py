@@ -6,35 +6,19 @@ from collections.abc import Iterator
 
 from sambanotation.diagnostic import Verdict
 from sambanotation.game.actions import AskPartner, EndDeal, EndTurn, GoOut
-from sambanotation.game.apply import last_red_three, playing
+from sambanotation.game.apply import playing
 from sambanotation.game.cards import spell
-from sambanotation.game.hand import Range
-from sambanotation.game.position import Position, Side
+from sambanotation.game.position import Position
+from sambanotation.game.stock_ending import last_red_three
 from sambanotation.referee.check import Fault, both, check, over, tell_hand, tell_number, under, when
+from sambanotation.referee.complete import complete_melds, has_melds_to_go_out, may_go_out
 from sambanotation.referee.occasions import ASKED, FEW
 from sambanotation.referee.questions import can_go_out, can_take_pile
 from sambanotation.referee.signs import UNUSUAL
+from sambanotation.referee.turns import why_the_stock_ended_it
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import StockEnd
 from sambanotation.text import Text
-
-
-def may_go_out(position: Position, rules: RuleSet) -> Verdict | None:
-    """Whether the side lacks the melds for going out: illegal where it certainly does, None where it has them."""
-    side = position.side_of[playing(position).seat]
-    return under(complete_melds(side, rules), rules.going_out_melds.value)
-
-
-def complete_melds(side: Side, rules: RuleSet) -> Range:
-    """How many melds of a side count as complete (rows L1, S35, S38)."""
-    return side.complete(rules.canasta_size.value, threes=rules.black_three_canasta.value)
-
-
-def has_melds_to_go_out(position: Position, rules: RuleSet) -> Verdict | None:
-    """The same the other way round: illegal, to do otherwise, where the side certainly has them, None where it lacks
-    some."""
-    lacking = may_go_out(position, rules)
-    return None if lacking is Verdict.ILLEGAL else lacking or Verdict.ILLEGAL
 
 
 @check(
@@ -237,7 +221,7 @@ def left_without_cards(position: Position, event: EndTurn, rules: RuleSet) -> It
     """A hand emptied by a player who does not go out and may not."""
     turn = playing(position)
     verdict = both(under(position.hands[turn.seat].size, 1), may_go_out(position, rules))
-    if turn.out is None and verdict is not None and rules.keep_one_card.value and not last_red_three(position):
+    if turn.out is None and verdict is not None and rules.keep_one_card.value and not last_red_three(position, turn):
         opened = turn.take is not None and turn.was_open is False
         clause = "take_can_finish" if opened and rules.take_can_finish.value else None
         yield Fault(verdict, {"seat": turn.seat}, clause=clause)
@@ -268,7 +252,7 @@ def going_out_not_written(position: Position, event: EndTurn, rules: RuleSet) ->
     """A hand emptied by a player who may go out, without the sign for it."""
     turn = playing(position)
     verdict = both(under(position.hands[turn.seat].size, 1), has_melds_to_go_out(position, rules))
-    if turn.out is None and verdict is not None and not last_red_three(position):
+    if turn.out is None and verdict is not None and not last_red_three(position, turn):
         yield Fault(verdict, {"seat": turn.seat})
 
 
@@ -318,22 +302,25 @@ def ended_without_going_out(position: Position, event: EndDeal, rules: RuleSet) 
     "last_red_three",
     EndDeal,
     message=Text(
-        "the deal is said to have ended otherwise ({how}), but the last card of the stock was a red three",
-        "diz-se que a rodada terminou de outro modo ({how}), mas a última carta do maço era um três vermelho",
+        "the deal is said to have ended otherwise ({how}), but the stock had ended it",
+        "diz-se que a rodada terminou de outro modo ({how}), mas o maço a tinha encerrado",
     ),
-    help=Text("Write `end stock`.", "Escreva `end stock`."),
+    help=Text("{why} Write `end stock`.", "{why} Escreva `end stock`."),
     note=Text(
-        "A draw that brings nothing but red threes, the last cards of the stock, ends the deal at once.",
-        "Uma compra que só traz três vermelhos, as últimas cartas do maço, encerra a rodada na hora.",
+        "The stock ends a deal when its last card is a red three for which no other can be drawn; under some rule sets "
+        "with the turn that leaves too few cards.",
+        "O maço encerra a rodada quando a última carta é um três vermelho que já não se pode substituir; por algumas "
+        "regras, com a vez que deixa poucas cartas.",
     ),
     rests_on=("turn", "stock"),
     when=UNUSUAL,
 )
 def ended_otherwise_than_by_the_stock(position: Position, event: EndDeal, rules: RuleSet) -> Iterator[Fault]:
-    """Another end than `stock` for a deal that the last red three ended."""
+    """Another end than `stock` for a deal that the stock has ended."""
     verdict = when(position.dead)
     if verdict is not None and position.out is None and event.how != "stock":
-        yield Fault(verdict, {"how": event.how})
+        clause, why = why_the_stock_ended_it(position, rules)
+        yield Fault(verdict, {"how": event.how, "why": why}, clause=clause)
 
 
 @check(
@@ -345,8 +332,8 @@ def ended_otherwise_than_by_the_stock(position: Position, event: EndDeal, rules:
         "a rodada terminou pelo maço, mas restam cartas nele: {stock}",
     ),
     help=Text(
-        "It ends so when the stock is used up and the next player cannot take the pile.",
-        "Ela termina assim quando o maço está esgotado e o jogador seguinte não pode comprar o bagaço.",
+        "It ends so only when the stock is used up.",
+        "Ela só termina assim quando o maço está esgotado.",
     ),
     note=Text(
         "While the stock holds cards the next player draws, and play goes on.",
@@ -359,7 +346,7 @@ def stock_not_used_up(position: Position, event: EndDeal, rules: RuleSet) -> Ite
     """`end stock` while the stock certainly, or perhaps, still holds cards."""
     if event.how != "stock" or position.out is not None or position.untold:
         return
-    verdict = over(position.stock.size, 0)
+    verdict = over(position.stock.size, position.stock_ends or 0)
     if verdict is not None:
         yield Fault(verdict, {"stock": tell_number(position.stock.size, position)})
 

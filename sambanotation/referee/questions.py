@@ -183,12 +183,13 @@ class _Taking:
         way_open, closed = is_open(way, self.position, self.seat, rules), is_closed(self.position, self.seat, rules)
         if way_open is False or closed or 1 << top & named(rules.blocked_tops.value):
             return False
-        if self.opened is False and not rules.opening_takes.value:
+        opens = way in rules.opening_takes.value
+        if self.opened is False and not opens:
             return False
         if not may_hold_for(way, self.position, self.seat, rank_of(top)):
             return False
         answer = self._can_be_done(way, top)
-        certain = way_open and closed is False and (self.opened is not None or bool(rules.opening_takes.value))
+        certain = way_open and closed is False and (self.opened is not None or opens)
         return None if answer and not certain else answer
 
     def _can_be_done(self, way: Take, top: int) -> bool | None:

@@ -19,10 +19,11 @@ from sambanotation.game.actions import (
     TakePile,
     TakeTop,
 )
-from sambanotation.game.apply import last_red_three, playing
+from sambanotation.game.apply import playing
 from sambanotation.game.cards import RED_THREES, spell
 from sambanotation.game.melds import count
 from sambanotation.game.position import Position, TurnSoFar
+from sambanotation.game.stock_ending import last_red_three
 from sambanotation.referee.check import Fault, check, over, tell_hand
 from sambanotation.referee.occasions import MANY, OWED, RED, SHORT_STOCK
 from sambanotation.referee.signs import UNUSUAL
@@ -305,7 +306,7 @@ def pile_red_three_replaced(position: Position, event: LayRedThrees, rules: Rule
 def played_after_the_last_red_three(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
     """Cards laid or discarded in a turn whose draw was the last of the stock and nothing but red threes."""
     turn = playing(position)
-    if rules.last_red_three.value is LastRedThree.PLAY_ON or not last_red_three(position):
+    if not last_red_three(position, turn):
         return
     laying = (LayMeld, AddToMeld, JoinMelds, SwapWild)
     forbidden = (Discard,) if rules.last_red_three.value is LastRedThree.MELD_ONLY else (*laying, Discard)

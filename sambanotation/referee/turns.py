@@ -26,10 +26,11 @@ from sambanotation.game.actions import (
 )
 from sambanotation.game.apply import playing
 from sambanotation.game.position import Position
+from sambanotation.game.stock_ending import last_red_three
 from sambanotation.referee.check import Fault, check
 from sambanotation.referee.occasions import ACTED, DRAWN, TOOK, UNDRAWN
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_terms import RedThreeDealt
+from sambanotation.ruleset_terms import RedThreeDealt, StockEnd
 from sambanotation.text import Text
 
 _AFTER_DRAWING = (LayMeld, AddToMeld, JoinMelds, SwapWild, Discard, AskPartner, KeepLastCard, GoOut)
@@ -269,18 +270,33 @@ def drew_after_playing(position: Position, event: Draw, rules: RuleSet) -> Itera
     message=Text("{seat} played after the deal had ended", "{seat} jogou depois de terminada a rodada"),
     help=Text("{why}", "{why}"),
     note=Text(
-        "When a player has gone out, or the last card of the stock was a red three, nobody plays any more.",
-        "Quando um jogador bateu, ou a última carta do maço era um três vermelho, ninguém mais joga.",
+        "When a player has gone out, or the stock has ended the deal, by a red three as its last card or because too "
+        "few cards are left in it, nobody plays any more.",
+        "Quando um jogador bateu, ou o maço encerrou a rodada, com um três vermelho como última carta ou por restarem "
+        "poucas cartas nele, ninguém mais joga.",
     ),
     rests_on=("turn", "stock", "order"),
     taints=("order", "play"),
 )
 def turn_after_the_end(position: Position, event: BeginTurn, rules: RuleSet) -> Iterator[Fault]:
-    """A turn after somebody went out or after the last red three."""
+    """A turn after somebody went out or after the stock has ended the deal."""
     if position.out is not None:
         why = Text(f"{position.out} went out before.", f"{position.out} bateu antes.")
         facts = {"seat": event.seat, "why": why}
         yield Fault(Verdict.ILLEGAL, facts, clause="going_out_melds", rests_on=("turn", "order"))
     elif position.dead:
+        clause, why = why_the_stock_ended_it(position, rules)
+        yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "why": why}, clause=clause)
+
+
+def why_the_stock_ended_it(position: Position, rules: RuleSet) -> tuple[str, Text]:
+    """By which clause the stock has ended the deal, and the reason in words."""
+    turn = position.last_turn
+    if turn is None or last_red_three(position, turn) is not False:
         why = Text("The last card of the stock was a red three.", "A última carta do maço era um três vermelho.")
-        yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "why": why}, clause="last_red_three")
+        return "last_red_three", why
+    if position.stock.high:
+        why = Text("The stock held too few cards for another draw.", "O maço não tinha cartas para outra compra.")
+        return "short_stock", why
+    why = Text("The last card of the stock was drawn before.", "A última carta do maço já tinha sido comprada.")
+    return "stock_end" if rules.stock_end.value is StockEnd.AFTER_TURN else "short_stock", why

@@ -39,8 +39,11 @@ class Taken(NamedTuple):
 
 
 def is_closed(position: Position, seat: str, rules: RuleSet) -> bool | None:
-    """Whether the pile is closed to a seat, whatever lies on top: it drew, or has one card (rows H2, O1, S13, S21)."""
+    """Whether the pile is closed to a seat, whatever lies on top: it drew, it has one card, or the stock has ended the
+    deal (rows F7, H2, O1, S13, S21)."""
     turn = position.turn
+    if turn is None and position.dead:
+        return True
     if turn is not None and turn.seat == seat and turn.acquired:
         return True
     if position.early is not None and position.early[0] == seat and rules.drawn_early.value:

@@ -25,16 +25,17 @@ class House:
 
     `blocked` are the kinds that block the pile, `prizes` those that prize it, `take_wilds` how many wild cards may
     meet its top card; `one_group` says that a side keeps one group of a rank, `counts_wilds` that it may have only so
-    many wild cards, `any_way` that an open pile is taken in every way, `in_part` that not all of it is taken. `kept`
-    are kinds that are not discarded; `never_threes` says that black threes are never melded, `any_meld` that any meld
-    opens, `any_mixture` that any complete melds let go out, with nobody asked; `reds_on_turn` that dealt red threes are
-    replaced when the turn comes, `reds_kept` that red threes are cards of the hand like others, for which none is
-    drawn, `threes_complete` that black threes make canastas. `right` are the layings that the referee has found right,
+    many wild cards, `any_way` that an open pile is taken in every way, `any_pair` that any pile is taken with a
+    natural pair, `in_part` that not all of it is taken. `kept` are kinds that are not discarded; `never_threes` says
+    that black threes are never melded, `any_meld` that any meld opens, `any_mixture` that any complete melds let go
+    out, with nobody asked; `reds_on_turn` that dealt red threes are replaced when the turn comes, `reds_kept` that red
+    threes are cards of the hand like others, for which none is drawn, `threes_complete` that black threes make
+    canastas. `right` are the layings that the referee has found right,
     `verdicts` what it has said of cards put to a meld that no label names.
     """
 
     __slots__ = (
-        *("any_meld", "any_mixture", "any_way", "blocked", "canasta_size", "counts_wilds", "draw_count"),
+        *("any_meld", "any_mixture", "any_pair", "any_way", "blocked", "canasta_size", "counts_wilds", "draw_count"),
         *("going_out_melds", "in_part", "kept", "most_melds", "never_threes", "one_group", "prizes", "reds_kept"),
         *("reds_on_turn", "right", "rules", "take_wilds", "threes_complete", "verdicts"),
     )
@@ -50,6 +51,8 @@ class House:
         self.one_group = rules.groups_of_a_rank.value is not GroupsOfARank.SEVERAL
         self.counts_wilds = rules.side_wilds.value is not None
         self.any_way = set(rules.takes.value) == set(Take)
+        ways = (rules.takes, rules.first_takes, rules.prized_takes, rules.opening_takes)
+        self.any_pair = all(Take.NATURAL_PAIR in clause.value for clause in ways)
         self.in_part = rules.take_most.value is not None
         self.kept = named(rules.not_discarded.value)
         self.never_threes = rules.black_three_meld.value is BlackThreeMeld.NEVER

@@ -23,6 +23,7 @@ _SHAPES = (
     wild_melds.meld_of_wild_cards,
     wild_melds.wild_meld_too_large,
     black_threes.too_many_black_threes,
+    sequences.sequence_where_there_are_none,
     sequences.broken_sequence,
     sequences.wild_card_in_a_sequence,
     sequences.card_outside_a_sequence,

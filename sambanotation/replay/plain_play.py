@@ -169,7 +169,14 @@ def _lay_dealt_red_threes(position: Position, turn: TurnSoFar, event: LayRedThre
 
 def _take_pile(position: Position, turn: TurnSoFar, event: TakePile, house: House) -> bool:
     cards, hand = position.pile.cards, turn.hand
-    if not cards or house.in_part or hand.low < 2 or position.owed[turn.seat] or not _just_begun(turn):
+    if (
+        not cards
+        or house.in_part
+        or not house.any_pair
+        or hand.low < 2
+        or position.owed[turn.seat]
+        or not _just_begun(turn)
+    ):
         return False
     if (event.claim is not None and event.claim != len(cards)) or cards[-1].kinds & house.blocked:
         return False

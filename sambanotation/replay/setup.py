@@ -13,7 +13,7 @@ from sambanotation.game.cards import EVERY, RED_THREES, Cards, Lot, lots_of
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import agree
 from sambanotation.game.melds import Meld
-from sambanotation.game.position import Position, Side
+from sambanotation.game.position import LastRed, Position, Side
 from sambanotation.game.scoring import minimum_for, worth_of_cards
 from sambanotation.game.top_card import single
 from sambanotation.notation.record import (
@@ -34,7 +34,7 @@ from sambanotation.referee.dealing import covered, hand_size
 from sambanotation.replay.judging import Judging
 from sambanotation.replay.plain_deal import deals
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_terms import LastRedThree, RedThreeDealt
+from sambanotation.ruleset_terms import LastRedThree, RedThreeDealt, ShortStock, StockEnd
 
 SETUP = frozenset({HandLine, HeapLine, RedLine, MeldLine, TakenLine, LaidLine, ToPlayLine})
 """The lines that are no play."""
@@ -67,8 +67,19 @@ class Match:
             worth,
             *steps,
             reds_kept=self.rules.dealt_red_three.value is RedThreeDealt.KEPT,
-            reds_end=self.rules.last_red_three.value is not LastRedThree.PLAY_ON,
+            last_red=_WHEN_IT_ENDS.get(self.rules.last_red_three.value, "alone"),
+            stock_ends=left_at_the_end(self.rules),
         )
+
+
+_WHEN_IT_ENDS: dict[LastRedThree, LastRed] = {LastRedThree.END_AT_ONCE: "last", LastRedThree.PLAY_ON: "never"}
+
+
+def left_at_the_end(rules: RuleSet) -> int | None:
+    """With how many cards in the stock, or fewer, a turn ends the deal (rows F6, F7); None where it never does."""
+    if rules.short_stock.value is ShortStock.DEAL_ENDS:
+        return rules.draw_count.value - 1
+    return 0 if rules.stock_end.value is StockEnd.AFTER_TURN else None
 
 
 class _Lines:
