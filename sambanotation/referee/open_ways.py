@@ -93,8 +93,19 @@ _BY_ITSELF = ("first_takes", "prized_takes")
 
 
 def _restrictions(turn: TurnSoFar, rules: RuleSet) -> Iterator[tuple[str, Collection[Take], Verdict | None]]:
-    """The clauses that say how this pile may be taken: their ways, and whether they hold for this take."""
-    yield "first_takes", rules.first_takes.value, when(first_take(turn, rules))
-    yield "prized_takes", rules.prized_takes.value, over(count(turn.pile, named(rules.prized_by.value)), 0)
-    yield "opening_takes", rules.opening_takes.value, when(None if turn.was_open is None else not turn.was_open)
+    """The clauses that say how this pile may be taken: their ways, and whether they hold for this take. One that leaves
+    all the ways open that there are restricts nothing."""
+    if turn.alone:
+        # Where the top card is never taken alone, that is told by itself.
+        if rules.take_top_alone.value:
+            yield "take_top_alone", rules.take_top_alone.value, Verdict.ILLEGAL
+        return
+    takes = set(rules.takes.value)
+    for clause, ways, holds in (
+        ("first_takes", rules.first_takes.value, when(first_take(turn, rules))),
+        ("prized_takes", rules.prized_takes.value, over(count(turn.pile, named(rules.prized_by.value)), 0)),
+        ("opening_takes", rules.opening_takes.value, when(None if turn.was_open is None else not turn.was_open)),
+    ):
+        if set(ways) != takes:
+            yield clause, ways, holds
     yield "takes", rules.takes.value, Verdict.ILLEGAL

@@ -168,7 +168,7 @@ def first_take_without_a_natural_pair(
 ) -> Iterator[Fault]:
     """A first take by a wild card, or onto a meld that lies on the table."""
     turn = playing(position)
-    if not turn.top_waits or set(rules.first_takes.value) != {Take.NATURAL_PAIR} or not turn.top or turn.alone:
+    if not turn.top_waits or not turn.top or turn.alone or not _just_a_pair(rules.first_takes.value, rules):
         return
     if without_top(event.lots, turn.top) is None or starts_sequence(position, event):
         return
@@ -176,6 +176,11 @@ def first_take_without_a_natural_pair(
     if verdict is not None:
         # Where somebody took the pile before, it depends on whose first take is meant.
         yield Fault(verdict, way_facts(position, event), clause="first_take" if turn.table_had_taken else None)
+
+
+def _just_a_pair(ways: Collection[Take], rules: RuleSet) -> bool:
+    """Whether these takes need a natural pair and others do not."""
+    return set(ways) == {Take.NATURAL_PAIR} != set(rules.takes.value)
 
 
 def way_facts(position: Position, event: LayMeld | AddToMeld) -> dict[str, object]:
@@ -219,7 +224,7 @@ def prized_take_without_a_natural_pair(
 ) -> Iterator[Fault]:
     """A prized pile taken by a wild card, or onto a meld that lies on the table."""
     turn = playing(position)
-    if not turn.top_waits or set(rules.prized_takes.value) != {Take.NATURAL_PAIR} or not turn.top or turn.alone:
+    if not turn.top_waits or not turn.top or turn.alone or not _just_a_pair(rules.prized_takes.value, rules):
         return
     if without_top(event.lots, turn.top) is None or starts_sequence(position, event):
         return
@@ -260,6 +265,9 @@ def pile_taken_with_two_wild_cards(position: Position, event: LayMeld | AddToMel
     """A take in which the top card meets wild cards and too few natural ones."""
     turn = playing(position)
     if not turn.top_waits or not isinstance(event, LayMeld) or turn.alone:
+        return
+    if Take.NATURAL_AND_WILD not in rules.takes.value:
+        # That no wild card helps to take the pile is a matter of the ways.
         return
     found = naturals_from_hand(position, event)
     if found is None:
