@@ -13,7 +13,6 @@ from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import (
     Among,
     BlackThreeMeld,
-    GroupsOfARank,
     InitialMeld,
     Take,
 )
@@ -48,7 +47,6 @@ FOLLOWED: Mapping[str, Follows] = {
     "group_most": _only(None),
     "side_wilds": _only(None),
     "second_wild_at": lambda card: card is None or card >= 2,
-    "groups_of_a_rank": _only(GroupsOfARank.SEVERAL, GroupsOfARank.ONE),
     # Sequences
     "sequence_ranks": _just(frozenset({"4", "A"})),
     "sequence_wilds": _only(0),

@@ -109,12 +109,11 @@ class OneCardTake(StrEnum):
 
 
 class GroupsOfARank(StrEnum):
-    """Whether a side may have several separate groups of one rank; `merged`: it has one, to which any more cards of
-    that rank go by themselves, also those laid as a new group."""
+    """Whether a side may have several separate groups of one rank; `one`: any more cards of that rank go to it by
+    themselves, also those laid as a new group."""
 
     SEVERAL = "several"
     ONE = "one"
-    MERGED = "merged"
 
 
 class InitialMeld(StrEnum):

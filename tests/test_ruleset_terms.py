@@ -20,13 +20,11 @@ NOT_YET = {
         "canastas_of_threes",
         "[{red: {least: 6, most: 6}, points: null}, {red: {least: 3, most: null}, points: null}]",
     ),
-    # The turn and the stock
     # The pile
     "five cards of the pile": ("take_most", "5"),
     # Groups
     "I2 no group of more than seven": ("group_most", "7"),
     "Q1 two wild cards in all groups": ("side_wilds", "2"),
-    "S25 groups merge by themselves": ("groups_of_a_rank", "merged"),
     # Sequences
     "J4 wild cards in sequences": ("sequence_wilds", "2"),
     "J6 sequences are joined": ("join_sequences", "yes"),
@@ -71,6 +69,26 @@ FOLLOWED_NOW = {
     "I7 a wild card onto a canasta": ("canasta_wilds", "yes"),
     "M2 a red three may be discarded": ("not_discarded", "[]"),
     "N4 no prize for sambas": ("samba", "null"),
+    "F6 the deal ends with a short stock": ("short_stock", "deal-ends"),
+    "F7 the deal ends with the turn of the last card": ("stock_end", "after-turn"),
+    "F9 the deal ends at once": ("last_red_three", "end-at-once"),
+    "G10 a natural pair to open": ("opening_takes", "[natural-pair]"),
+    "no take to open": ("opening_takes", "[]"),
+    "S64 two wild cards take": ("take_wilds", "2"),
+    "I9 groups are not joined": ("join_groups", "no"),
+    "J1 no sequences": ("sequences", "no"),
+    "K5 no minimum after a draw": ("concealed_minimum", "waived-after-draw"),
+    "C2 dealt ones are replaced before the first turn": ("dealt_red_three", "shown-replaced-at-deal"),
+    "D4 three or four": ("black_three_group", "{least: 3, most: 4}"),
+    "F7 the pile may be taken at the end": ("stock_end", "optional-take"),
+    "S21 no pile of one card with one card": ("one_card_take", "larger-pile"),
+    "I4 more natural cards than wild ones": ("group_naturals", "{least: 2, per_wild: 1, beyond: 1}"),
+    "I4 no more wild cards than natural ones": ("group_naturals", "{least: 2, per_wild: 1, beyond: 0}"),
+    "I4 twice as many natural cards": ("group_naturals", "{least: 2, per_wild: 2, beyond: 0}"),
+    "I10 a wild card is exchanged": ("wild_retrieved", "{least: 3, most: 6}"),
+    "I11 no melds of wild cards": ("wild_melds", "null"),
+    "N6 besides": ("concealed", "{points: 200, instead: no, after_take: no, leaning: yes}"),
+    "N6 instead": ("concealed", "{points: 200, instead: yes, after_take: yes, leaning: no}"),
     "P1 a target that is reached": ("target", "{points: 3000, threshold: reach}"),
 }
 

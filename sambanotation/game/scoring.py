@@ -107,7 +107,7 @@ def _item_of(shape: Shape, size: int, threes: bool) -> str | None:
 
 
 def canasta_kind(meld: Meld, size: int, *, threes: bool) -> Mapping[str, Range]:
-    """What a meld counts as: 0 to 1 of natural, mixed, wild (canasta) or samba. `threes`: black threes make them."""
+    """What a meld counts as: 0 to 1 of natural, mixed, wild (canasta) or samba. `threes`: black threes make some."""
     shape = meld.shape
     if shape is not None:
         return _COUNTS_AS[_item_of(shape, size, threes)]

@@ -10,6 +10,7 @@ from types import ModuleType
 from sambanotation.game.actions import AddToMeld, Event, JoinMelds, LayMeld
 from sambanotation.game.position import Position
 from sambanotation.referee import (
+    asking,
     black_threes,
     counting,
     dealing,
@@ -57,6 +58,7 @@ CHAPTERS: tuple[ModuleType, ...] = (
     opening,
     discarding,
     going_out,
+    asking,
     counting,
     score_sheets,
     match,

@@ -38,11 +38,14 @@ from sambanotation.text import Text
     taints=("meld",),
 )
 def groups_wrongly_joined(position: Position, event: JoinMelds, rules: RuleSet) -> Iterator[Fault]:
-    """Two melds joined that are of several ranks, or hold too many wild cards together."""
+    """Two melds joined that are of several ranks, or hold too many wild cards together, or where none are joined."""
     into, gone = position.target, position.other
     if into is None or gone is None or Form.SEQUENCE in (into.form, gone.form):
         return
     facts = {"meld": spell_lots(into.lots), "other": spell_lots(gone.lots)}
+    if not rules.join_groups.value:
+        yield Fault(Verdict.ILLEGAL, facts)
+        return
     doubtful = Form.ODD in (into.form, gone.form)
     if not rules.join_groups.value:
         yield Fault(Verdict.ILLEGAL, facts)

@@ -28,10 +28,10 @@ class House:
     many wild cards, `any_way` that an open pile is taken in every way, `any_pair` that any pile is taken with a
     natural pair, `in_part` that not all of it is taken. `kept` are kinds that are not discarded; `never_threes` says
     that black threes are never melded, `any_meld` that any meld opens, `any_mixture` that any complete melds let go
-    out, with nobody asked; `reds_on_turn` that dealt red threes are replaced when the turn comes, `reds_kept` that red
-    threes are cards of the hand like others, for which none is drawn, `threes_complete` that black threes make
-    canastas. `right` are the layings that the referee has found right,
-    `verdicts` what it has said of cards put to a meld that no label names.
+    out, with nobody asked; `reds_on_turn` that dealt red threes are replaced when the turn comes, `reds_kept` that
+    red threes are cards of the hand like others, for which none is drawn, `threes_complete` that black threes make
+    canastas. `right` are the layings that the referee has found right, `verdicts` what it has said of cards put to a
+    meld that no label names.
     """
 
     __slots__ = (
