@@ -210,7 +210,7 @@ def _later(kept: bool, seat: str, card: str) -> Text:
 
 
 @check(
-    "SG311",
+    "SG310",
     "dealt_red_three",
     DealHand,
     message=Text(
