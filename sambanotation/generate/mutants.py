@@ -53,9 +53,9 @@ class Mutant:
 
 
 def mutations_for(table: Table) -> tuple[Mutation, ...]:
-    """The mutations that can be made at a table."""
+    """The mutations that can be made at a table, and are against its rules."""
     partners = any(len(seats) > 1 for seats in table.match.sides.values())
-    return tuple(one for one in MUTATIONS if one.partners in (None, partners))
+    return tuple(one for one in MUTATIONS if one.partners in (None, partners) and one.breaks(table.rules))
 
 
 class Mutants:

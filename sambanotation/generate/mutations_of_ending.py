@@ -22,6 +22,7 @@ from sambanotation.generate.played import Amounts, PlayedDeal, card, cards
 from sambanotation.generate.scene import Scene, kinds_of, left_at, mutation
 from sambanotation.referee import can_go_out
 from sambanotation.referee.complete import complete_melds
+from sambanotation.ruleset_terms import LastRedThree, StockEnd
 
 
 @mutation("no-discard")
@@ -77,7 +78,7 @@ def false_announcement(scene: Scene) -> PlayedDeal | None:
     return None
 
 
-@mutation("one-card-not-announced", "eager")
+@mutation("one-card-not-announced", "eager", breaks=lambda rules: rules.one_card_announced.value)
 def one_card_not_announced(scene: Scene) -> PlayedDeal | None:
     """The last card is not announced."""
     for at in scene.turns():
@@ -215,7 +216,11 @@ def ended_otherwise_than_by_going_out(scene: Scene) -> PlayedDeal | None:
     return replace(left_at(scene.deal, how), marks={"end": "ended-otherwise-than-by-going-out"})
 
 
-@mutation("ended-otherwise-than-by-the-stock", "last-red-three")
+@mutation(
+    "ended-otherwise-than-by-the-stock",
+    "last-red-three",
+    breaks=lambda rules: rules.last_red_three.value is not LastRedThree.PLAY_ON,
+)
 def ended_otherwise_than_by_the_stock(scene: Scene) -> PlayedDeal | None:
     """The last red three ends the deal, and it is said to have been left."""
     if not scene.befores[-1][0].dead:
@@ -245,7 +250,7 @@ def _ended_early(scene: Scene, how: str, name: str) -> PlayedDeal | None:
     return replace(left_at(scene.deal, how), turns=scene.deal.turns[:at], marks={"end": name})
 
 
-@mutation("pile-must-be-taken", "no-stock")
+@mutation("pile-must-be-taken", "no-stock", breaks=lambda rules: rules.stock_end.value is StockEnd.FORCED_TAKE)
 def pile_must_be_taken(scene: Scene) -> PlayedDeal | None:
     """The stock is used up, and the next player does not take the pile though he can."""
     for at in range(1, len(scene.deal.turns)):
@@ -314,7 +319,7 @@ def counted_before_the_end(scene: Scene) -> PlayedDeal | None:
     return replace(left, scores=scene.deal.scores, marks={"score": "counted-before-the-end"})
 
 
-@mutation("wrong-penalty")
+@mutation("wrong-penalty", breaks=lambda rules: bool(rules.penalties.value))
 def wrong_penalty(scene: Scene) -> PlayedDeal | None:
     """A side is charged other points than its fault costs."""
     turns = len(scene.deal.turns)
