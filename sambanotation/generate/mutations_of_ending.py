@@ -108,10 +108,15 @@ def left_without_cards(scene: Scene) -> PlayedDeal | None:
 
 def _emptied(scene: Scene) -> tuple[int, tuple[Action, ...]] | None:
     """A turn that left its player one card, and acts by which it would have left none: the discard, and before it the
-    last card put to a group of its rank. None where the side may go out, or there is no such turn."""
+    last card put to a group of its rank; or a discard in place of a pass. None where the side may go out, or there is
+    no such turn."""
     needed, size = scene.rules.going_out_melds.value, scene.rules.canasta_size.value
     for at in scene.turns():
         actions = scene.deal.turns[at].actions
+        if KeepLastCard() in actions and AskPartner(False) not in actions:
+            passed = actions.index(KeepLastCard())
+            (last,) = kinds_of(scene.befores[at][passed + 1], scene.deal.turns[at].seat)
+            return at, (*actions[:passed], Discard((card(last),)))
         if AnnounceOneCard() not in actions:
             continue
         discarded = next(index for index, act in enumerate(actions) if isinstance(act, Discard))
@@ -180,7 +185,7 @@ def did_not_go_out_after_a_yes(scene: Scene) -> PlayedDeal | None:
     return None
 
 
-@mutation("asked-without-being-able", partners=True)
+@mutation("asked-without-being-able", partners=True, breaks=lambda rules: "out-unable" in rules.penalties.value)
 def asked_without_being_able(scene: Scene) -> PlayedDeal | None:
     """A player who cannot go out asks for leave and is refused it."""
     for one in scene.drawn():
