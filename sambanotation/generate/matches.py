@@ -13,7 +13,7 @@ from sambanotation.game.ledger import ITEMS
 from sambanotation.game.position import Position
 from sambanotation.game.scoring import count_deal
 from sambanotation.generate.chance import Chance
-from sambanotation.generate.played import Amounts, PlayedDeal, PlayedMatch, PlayedTurn, card, cards
+from sambanotation.generate.played import Amounts, PlayedDeal, PlayedMatch, PlayedTurn, cards
 from sambanotation.generate.player import Player
 from sambanotation.generate.stacking import STACKED, Layout, lay_out
 from sambanotation.generate.writing import opening_lines
@@ -185,9 +185,13 @@ def _over(position: Position, rules: RuleSet) -> str | None:
 
 
 def _dealt(table: Table, number: int, dealer: str, before: Amounts, layout: Layout, chance: Chance) -> PlayedDeal:
-    hands = tuple((seat, tuple((card(kind),) for kind in sorted(layout.hands[seat]))) for seat in table.match.seats)
+    dealt = {
+        seat: sorted([*([kind] for kind in layout.hands[seat]), *layout.replaced.get(seat, ())])
+        for seat in table.match.seats
+    }
+    hands = tuple((seat, tuple(cards(chain) for chain in chains)) for seat, chains in dealt.items())
     shown = [
-        (seat, cards([kind for kind in sorted(layout.hands[seat]) if 1 << kind & RED_THREES]))
+        (seat, cards([kind for chain in dealt[seat] for kind in chain if 1 << kind & RED_THREES]))
         for seat in table.match.seats
         if chance.happens(0.5)
     ]

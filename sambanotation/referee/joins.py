@@ -46,6 +46,9 @@ def groups_wrongly_joined(position: Position, event: JoinMelds, rules: RuleSet) 
         yield Fault(Verdict.ILLEGAL, facts)
         return
     doubtful = Form.ODD in (into.form, gone.form)
+    if not rules.join_groups.value:
+        yield Fault(Verdict.ILLEGAL, facts)
+        return
     different = (
         not any(group_ranks((*into.lots, *gone.lots)))
         if doubtful or into.form is gone.form is Form.GROUP
