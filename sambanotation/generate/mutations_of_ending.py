@@ -21,7 +21,7 @@ from sambanotation.game.melds import Form
 from sambanotation.generate.played import Amounts, PlayedDeal, card, cards
 from sambanotation.generate.scene import Scene, kinds_of, left_at, mutation
 from sambanotation.referee import can_go_out
-from sambanotation.referee.going_out import complete_melds
+from sambanotation.referee.complete import complete_melds
 
 
 @mutation("no-discard")
