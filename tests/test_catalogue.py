@@ -34,7 +34,7 @@ NEVER_UNDECIDED = {
     *("red-three-in-a-meld", "wild-card-in-a-sequence", "card-outside-a-sequence", "no-such-meld", "fits-no-meld"),
     *("red-three-discarded", "false-announcement", "one-card-not-announced", "asked-without-being-able"),
     # These rest on the form of a meld, which is not taken for a sequence while it may be none.
-    *("pile-taken-to-begin-a-sequence", "sequences-joined"),
+    *("pile-taken-to-begin-a-sequence", "sequences-joined", "sequence-where-there-are-none"),
     # What was done, when and by whom stands in the record, whatever the cards are.
     *("red-three-replaced", "red-three-shown-before-the-turn"),
     *("red-three-replaced-at-the-deal", "not-this-seats-turn", "stock-drawn-out-of-turn", "pile-taken-out-of-turn"),

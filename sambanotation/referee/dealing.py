@@ -261,7 +261,7 @@ def shown_card_is_no_red_three(position: Position, event: ShowRedThrees, rules: 
 
 
 @check(
-    "SG311",
+    "SG310",
     "dealt_red_three",
     ShowRedThrees,
     message=Text(

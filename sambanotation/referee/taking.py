@@ -270,7 +270,8 @@ def pile_taken_with_two_wild_cards(position: Position, event: LayMeld | AddToMel
         # That no wild card helps to take the pile is a matter of the ways.
         return
     found = naturals_from_hand(position, event)
-    if found is None:
+    if found is None or Take.NATURAL_AND_WILD not in rules.takes.value:
+        # Where wild cards never help to take the pile, that is told by itself.
         return
     naturals, wilds = found
     verdict = both(over(wilds, rules.take_wilds.value), under(naturals, 2))
