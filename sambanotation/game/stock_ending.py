@@ -7,11 +7,13 @@ from sambanotation.game.position import Position, TurnSoFar
 
 
 def ended_by_the_stock(position: Position, turn: TurnSoFar) -> bool | None:
-    """Whether a turn that ends has ended the deal, by the last red three or by what it left in the stock."""
-    red, least = last_red_three(position, turn), position.stock_ends
-    if red or least is None or position.stock.low > least:
-        return red
-    return True if position.stock.high <= least else None
+    """Whether a turn that ends has ended the deal, by the last red three or by what it left in the stock.
+
+    Of a stock whose size is not known it is not asked at every turn whether it is used up.
+    """
+    if position.stock_ends is not None and position.stock.high <= position.stock_ends:
+        return True
+    return last_red_three(position, turn)
 
 
 def last_red_three(position: Position, turn: TurnSoFar) -> bool | None:

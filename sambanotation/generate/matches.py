@@ -24,7 +24,7 @@ from sambanotation.replay.judging import Judging
 from sambanotation.replay.setup import Match, set_up
 from sambanotation.replay.sides import seating
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_terms import StockEnd
+from sambanotation.ruleset_terms import RedThreeDealt, StockEnd
 from sambanotation.source import Source
 
 MOST_DEALS = 60
@@ -160,15 +160,16 @@ def play_deal(table: Table, number: int, dealer: str, before: Amounts, stacked: 
     how: str | None = None
     while how is None:
         how = _over(position, rules)
-        wished = how is not None and _may_go_on(position, rules) and chance.happens(0.7)
-        if how is None or wished:
+        free = how == "stock" and rules.stock_end.value is StockEnd.OPTIONAL_TAKE and not position.dead
+        if how is None or free:
             seat = position.to_play or order[0]
             turn = players[seat].turn(position, seat, len(turns) + 1) if len(turns) < MOST_TURNS else None
             if turn is None:
                 how = how or "abandoned"
                 break
-            how = None
-            position = turn.position
+            if free:
+                turn.ways.append("free take")
+            how, position = None, turn.position
             turns.append(PlayedTurn(seat, tuple(turn.actions)))
             ways += turn.ways
     if not position.dead and how == "stock":
@@ -187,12 +188,6 @@ def _over(position: Position, rules: RuleSet) -> str | None:
     return None
 
 
-def _may_go_on(position: Position, rules: RuleSet) -> bool:
-    """Whether a deal that the stock has ended goes on if the next player likes to take the pile."""
-    wished = rules.stock_end.value is StockEnd.OPTIONAL_TAKE
-    return wished and position.out is None and not position.dead and position.pile.size[0] > 0
-
-
 def _dealt(table: Table, number: int, dealer: str, before: Amounts, layout: Layout, chance: Chance) -> PlayedDeal:
     dealt = {
         seat: sorted([*([kind] for kind in layout.hands[seat]), *layout.replaced.get(seat, ())])
@@ -202,7 +197,7 @@ def _dealt(table: Table, number: int, dealer: str, before: Amounts, layout: Layo
     shown = [
         (seat, cards([kind for chain in dealt[seat] for kind in chain if 1 << kind & RED_THREES]))
         for seat in table.match.seats
-        if chance.happens(0.5)
+        if chance.happens(0.5) and table.rules.dealt_red_three.value is not RedThreeDealt.KEPT
     ]
     return PlayedDeal(
         number,

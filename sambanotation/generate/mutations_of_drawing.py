@@ -14,10 +14,22 @@ from sambanotation.game.actions import (
     TakePile,
     Undo,
 )
-from sambanotation.game.cards import EVERY, RED_THREES, Lot, rank_kinds, rank_of
+from sambanotation.game.cards import EVERY, RED_THREES, Lot, rank_of
 from sambanotation.game.position import Position
+from sambanotation.generate.mutations_of_red_threes import (
+    group_of,
+    pile_red_three_replaced,
+    played_after_the_last_red_three,
+    red_three_discarded,
+    red_three_in_a_meld,
+    red_three_not_laid,
+    red_three_not_replaced,
+    red_three_replaced,
+    shown_red_three_not_replaced,
+)
 from sambanotation.generate.played import PlayedDeal, card, cards
 from sambanotation.generate.scene import Drawn, Scene, coming, kinds_of, mutation, no_red
+from sambanotation.replay.setup import left_at_the_end
 
 
 @mutation("not-this-seats-turn")
@@ -146,7 +158,7 @@ def too_many_drawn(scene: Scene) -> PlayedDeal | None:
     return None
 
 
-@mutation("too-few-drawn")
+@mutation("too-few-drawn", breaks=lambda rules: rules.draw_count.value > 1)
 def too_few_drawn(scene: Scene) -> PlayedDeal | None:
     """One card less is drawn."""
     for one, stock, done in _plain_draws(scene):
@@ -167,7 +179,7 @@ def drew_and_took(scene: Scene) -> PlayedDeal | None:
     return None
 
 
-@mutation("stock-used-up", "no-stock", "blocked")
+@mutation("stock-used-up", "no-stock", "blocked", breaks=lambda rules: left_at_the_end(rules) is None)
 def stock_used_up(scene: Scene) -> PlayedDeal | None:
     """Cards are drawn, though the stock is used up. Nobody can say which, so they are written as unseen."""
     for at, tables in enumerate(scene.befores):
@@ -224,7 +236,7 @@ def drew_after_playing(scene: Scene) -> PlayedDeal | None:
         if not one.side.opened:
             continue
         held = kinds_of(scene.befores[one.turn][0], one.seat)
-        meld = group_in(held)
+        meld = group_of(held)
         discard = scene.spare(held, meld)
         if not meld or discard is None or len(held) < 6:
             continue
@@ -232,15 +244,6 @@ def drew_after_playing(scene: Scene) -> PlayedDeal | None:
         acts = (*done, first, LayMeld(cards(meld)), second, Discard((card(discard),)))
         return scene.ended(one.turn, acts, "drew-after-playing")
     return None
-
-
-def group_in(held: list[int]) -> list[int]:
-    """Three natural cards of one rank, or none."""
-    for rank in range(12, 1, -1):
-        same = [kind for kind in held if 1 << kind & rank_kinds(rank)]
-        if len(same) >= 3:
-            return same[:3]
-    return []
 
 
 @mutation("nothing-to-take-back")
@@ -266,7 +269,15 @@ MUTATIONS = (
     stock_used_up,
     not_the_top_of_the_stock,
     replaced_card_is_no_red_three,
+    shown_red_three_not_replaced,
+    red_three_not_laid,
+    red_three_not_replaced,
+    pile_red_three_replaced,
+    played_after_the_last_red_three,
     turn_after_the_end,
     drew_after_playing,
     nothing_to_take_back,
+    red_three_discarded,
+    red_three_in_a_meld,
+    red_three_replaced,
 )

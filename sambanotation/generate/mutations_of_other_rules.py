@@ -1,15 +1,17 @@
-"""Mutations of rules that not every rule set has: natural beside wild cards, exchanged wild cards."""
+"""Mutations of rules that not every rule set has: dealt red threes, natural beside wild cards, exchanges."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from sambanotation.game.actions import Discard, Label, LayMeld, SwapWild
-from sambanotation.game.cards import BLACK_THREES, NATURAL, WILD, rank_kinds
+from sambanotation.game.cards import BLACK_THREES, NATURAL, RED_THREES, WILD, rank_kinds
 from sambanotation.game.melds import Form, Meld
 from sambanotation.generate.played import PlayedDeal, card, cards
-from sambanotation.generate.scene import Drawn, Scene, mutation
+from sambanotation.generate.scene import Drawn, Scene, left_at, mutation
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import RedThreeDealt
 
 
 def _wilds(one: Drawn) -> list[int]:
@@ -32,11 +34,31 @@ def _first(found: Iterator[PlayedDeal | None]) -> PlayedDeal | None:
     return next((deal for deal in found if deal is not None), None)
 
 
+@mutation(
+    "dealt-red-three-not-replaced",
+    "red-threes",
+    breaks=lambda rules: rules.dealt_red_three.value is RedThreeDealt.SHOWN_REPLACED_AT_DEAL,
+)
+def dealt_red_three_not_replaced(scene: Scene) -> PlayedDeal | None:
+    """The card that was drawn for a dealt red three lies in the stock instead."""
+    for at, (seat, chains) in enumerate(scene.deal.hands):
+        for place, chain in enumerate(chains):
+            if len(chain) > 1 and chain[0].kinds & RED_THREES:
+                left = (*chains[:place], chain[:-1], *chains[place + 1 :])
+                hands = (*scene.deal.hands[:at], (seat, left), *scene.deal.hands[at + 1 :])
+                marks = {f"hand {seat}": "dealt-red-three-not-replaced"}
+                stock = (chain[-1], *scene.deal.stock)
+                shown = tuple(one for one in scene.deal.shown if one[0] != seat)
+                changed = replace(scene.deal, hands=hands, stock=stock, shown=shown, marks=marks, turns=())
+                return left_at(changed)
+    return None
+
+
 def _wants_naturals(rules: RuleSet) -> bool:
     return rules.group_naturals.value.per_wild > 0
 
 
-@mutation("too-few-natural-cards", "wild", "joined", "clustered", broken_in=_wants_naturals)
+@mutation("too-few-natural-cards", "wild", "joined", "clustered", breaks=_wants_naturals)
 def too_few_natural_cards(scene: Scene) -> PlayedDeal | None:
     """A group is laid with fewer natural cards than its wild ones ask for."""
     most, needed = scene.rules.group_wilds.value, scene.rules.group_naturals.value.needed
@@ -54,7 +76,7 @@ def too_few_natural_cards(scene: Scene) -> PlayedDeal | None:
     return _first(tried())
 
 
-@mutation("meld-of-wild-cards", "wild", "clustered", broken_in=lambda rules: rules.wild_melds.value is None)
+@mutation("meld-of-wild-cards", "wild", "clustered", breaks=lambda rules: rules.wild_melds.value is None)
 def meld_of_wild_cards(scene: Scene) -> PlayedDeal | None:
     """Wild cards are laid alone."""
     least = scene.rules.meld_least.value
@@ -73,7 +95,7 @@ def _more_threes_than_fit(rules: RuleSet) -> bool:
     return most is not None and rules.pack.value.among(BLACK_THREES) > most
 
 
-@mutation("too-many-black-threes", "black-threes", broken_in=_more_threes_than_fit)
+@mutation("too-many-black-threes", "black-threes", breaks=_more_threes_than_fit)
 def too_many_black_threes(scene: Scene) -> PlayedDeal | None:
     """The last card of a player who goes out, a black three, is laid with the others instead of discarded."""
     last, most = len(scene.deal.turns) - 1, scene.rules.black_three_group.value.most
@@ -95,7 +117,7 @@ def _swapping(rules: RuleSet) -> bool:
     return rules.wild_retrieved.value is not None
 
 
-@mutation("wild-card-of-another-meld-exchanged", "joined", "wild", "many-canastas", "clustered", broken_in=_swapping)
+@mutation("wild-card-of-another-meld-exchanged", "joined", "wild", "many-canastas", "clustered", breaks=_swapping)
 def wild_card_of_another_meld_exchanged(scene: Scene) -> PlayedDeal | None:
     """A natural card is put in the place of a wild one in a canasta."""
     size = scene.rules.wild_retrieved.value
@@ -111,7 +133,7 @@ def wild_card_of_another_meld_exchanged(scene: Scene) -> PlayedDeal | None:
     return _first(tried())
 
 
-@mutation("wrong-cards-exchanged", "joined", "wild", "clustered", broken_in=_swapping)
+@mutation("wrong-cards-exchanged", "joined", "wild", "clustered", breaks=_swapping)
 def wrong_cards_exchanged(scene: Scene) -> PlayedDeal | None:
     """A natural card of another rank is put in the place of a wild one."""
     size = scene.rules.wild_retrieved.value
@@ -129,6 +151,7 @@ def wrong_cards_exchanged(scene: Scene) -> PlayedDeal | None:
 
 
 MUTATIONS = (
+    dealt_red_three_not_replaced,
     too_few_natural_cards,
     meld_of_wild_cards,
     too_many_black_threes,

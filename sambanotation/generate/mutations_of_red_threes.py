@@ -1,4 +1,4 @@
-"""Mutations of red threes: dealt, drawn, found in the pile, and the last card of the stock."""
+"""Mutations of red threes: what becomes of them when they are dealt, drawn, found in the pile, or come last."""
 
 from __future__ import annotations
 
@@ -16,29 +16,24 @@ from sambanotation.game.actions import (
     LayRedThrees,
     TakePile,
 )
-from sambanotation.game.cards import RED_THREES
-from sambanotation.generate.mutations_of_drawing import group_in
+from sambanotation.game.cards import RED_THREES, rank_kinds
 from sambanotation.generate.played import PlayedDeal, card, cards
-from sambanotation.generate.scene import Drawn, Scene, coming, kinds_of, left_at, mutation, no_red
+from sambanotation.generate.scene import Drawn, Scene, coming, kinds_of, mutation, no_red
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_terms import RedThreeDealt
+from sambanotation.ruleset_terms import LastRedThree, PileRedThree, RedThreeDealt, RedThreeDrawn
 
 
-def _replaces_on_turn(rules: RuleSet) -> bool:
+def shown_and_replaced(rules: RuleSet) -> bool:
     return rules.dealt_red_three.value is RedThreeDealt.SHOWN_REPLACED_ON_TURN
 
 
-@mutation(
-    "shown-red-three-not-replaced",
-    "red-threes",
-    broken_in=_replaces_on_turn,
-)
+@mutation("shown-red-three-not-replaced", "red-threes", breaks=shown_and_replaced)
 def shown_red_three_not_replaced(scene: Scene) -> PlayedDeal | None:
     """A red three was shown before, and its owner draws without replacing it."""
     return _without_replacing(scene, "shown-red-three-not-replaced", True)
 
 
-@mutation("red-three-not-laid", "red-threes", "clustered")
+@mutation("red-three-not-laid", "red-threes", "clustered", breaks=lambda rules: not rules.red_three_held.value)
 def red_three_not_laid(scene: Scene) -> PlayedDeal | None:
     """A red three is in the hand, dealt or drawn, and its owner goes on without laying it."""
     return _without_replacing(scene, "red-three-not-laid", False)
@@ -62,7 +57,11 @@ def _without_replacing(scene: Scene, name: str, shown: bool) -> PlayedDeal | Non
     return None
 
 
-@mutation("red-three-not-replaced", "red-threes", "clustered")
+def _drawn_and_replaced(rules: RuleSet) -> bool:
+    return rules.drawn_red_three.value is RedThreeDrawn.REPLACED_AT_ONCE
+
+
+@mutation("red-three-not-replaced", "red-threes", "clustered", breaks=_drawn_and_replaced)
 def red_three_not_replaced(scene: Scene) -> PlayedDeal | None:
     """A red three is laid, dealt or drawn, and no card is drawn for it."""
     for at in scene.turns():
@@ -86,7 +85,11 @@ def red_three_not_replaced(scene: Scene) -> PlayedDeal | None:
     return None
 
 
-@mutation("pile-red-three-replaced", "covered")
+@mutation(
+    "pile-red-three-replaced",
+    "covered",
+    breaks=lambda rules: rules.pile_red_three.value is PileRedThree.LAID_NOT_REPLACED,
+)
 def pile_red_three_replaced(scene: Scene) -> PlayedDeal | None:
     """A red three that came with the pile is replaced from the stock."""
     for at in scene.turns():
@@ -110,7 +113,11 @@ def _without_claims(actions: tuple[Action, ...]) -> tuple[Action, ...]:
     return tuple(action for action in actions if not isinstance(action, ClaimHand | AnnounceOneCard | GoOut))
 
 
-@mutation("played-after-the-last-red-three", "last-red-three")
+@mutation(
+    "played-after-the-last-red-three",
+    "last-red-three",
+    breaks=lambda rules: rules.last_red_three.value is not LastRedThree.PLAY_ON,
+)
 def played_after_the_last_red_three(scene: Scene) -> PlayedDeal | None:
     """A discard follows the last red three."""
     last = len(scene.deal.turns) - 1
@@ -123,7 +130,18 @@ def played_after_the_last_red_three(scene: Scene) -> PlayedDeal | None:
     return scene.ended(last, acts, "played-after-the-last-red-three", how="stock")
 
 
-@mutation("red-three-discarded", broken_in=lambda rules: "3r" in rules.not_discarded.value)
+def group_of(held: list[int]) -> list[int]:
+    """Three natural cards of one rank, or none."""
+    for rank in range(12, 1, -1):
+        same = [kind for kind in held if 1 << kind & rank_kinds(rank)]
+        if len(same) >= 3:
+            return same[:3]
+    return []
+
+
+@mutation(
+    "red-three-discarded", breaks=lambda rules: "3r" in rules.not_discarded.value and not rules.red_three_held.value
+)
 def red_three_discarded(scene: Scene) -> PlayedDeal | None:
     """A red three is drawn and discarded."""
     for one, kind in red_draws(scene):
@@ -136,7 +154,7 @@ def red_three_in_a_meld(scene: Scene) -> PlayedDeal | None:
     """A red three is drawn and laid in a group."""
     for one, kind in red_draws(scene):
         held = kinds_of(scene.befores[one.turn][0], one.seat)
-        meld = group_in(held)
+        meld = group_of(held)
         discard = scene.spare(held, meld)
         if meld and one.side.opened and discard is not None and len(held) > 6:
             acts = (*one.done, LayMeld(cards([*meld, kind])), Discard((card(discard),)))
@@ -155,33 +173,21 @@ def red_draws(scene: Scene) -> Iterator[tuple[Drawn, int]]:
             yield replace(one, done=(Draw(tuple((card(kind),) for kind in stock)),)), reds[0]
 
 
-@mutation(
-    "dealt-red-three-not-replaced",
-    "red-threes",
-    broken_in=lambda rules: rules.dealt_red_three.value is RedThreeDealt.SHOWN_REPLACED_AT_DEAL,
-)
-def dealt_red_three_not_replaced(scene: Scene) -> PlayedDeal | None:
-    """The last card of a chain lies in the stock instead."""
-    for at, (seat, chains) in enumerate(scene.deal.hands):
-        for place, chain in enumerate(chains):
-            if len(chain) > 1 and chain[0].kinds & RED_THREES:
-                left = (*chains[:place], chain[:-1], *chains[place + 1 :])
-                hands = (*scene.deal.hands[:at], (seat, left), *scene.deal.hands[at + 1 :])
-                marks = {f"hand {seat}": "dealt-red-three-not-replaced"}
-                stock = (chain[-1], *scene.deal.stock)
-                shown = tuple(one for one in scene.deal.shown if one[0] != seat)
-                changed = replace(scene.deal, hands=hands, stock=stock, shown=shown, marks=marks, turns=())
-                return left_at(changed)
+@mutation("red-three-replaced", breaks=lambda rules: rules.drawn_red_three.value is RedThreeDrawn.KEPT)
+def red_three_replaced(scene: Scene) -> PlayedDeal | None:
+    """A red three is drawn, and another card for it."""
+    for one, kind in red_draws(scene):
+        stock = coming(scene.befores[one.turn][1])
+        number = scene.rules.draw_count.value
+        more, held = stock[number : number + 1], kinds_of(scene.befores[one.turn][0], one.seat)
+        discard = scene.spare(held)
+        if not more or not no_red(more) or discard is None or len(held) < 3:
+            continue
+        chains = []
+        rest = [drawn for drawn in stock[:number] if drawn != kind] + more
+        for drawn in stock[:number]:
+            chains.append(cards([drawn, rest.pop(0)]) if drawn == kind else cards([rest.pop(0)]))
+        written = [lot.kinds.bit_length() - 1 for chain in chains for lot in chain]
+        if written == stock[: number + 1]:
+            return scene.ended(one.turn, (Draw(tuple(chains)), Discard((card(discard),))), "red-three-replaced")
     return None
-
-
-MUTATIONS = (
-    shown_red_three_not_replaced,
-    red_three_not_laid,
-    red_three_not_replaced,
-    pile_red_three_replaced,
-    played_after_the_last_red_three,
-    red_three_discarded,
-    red_three_in_a_meld,
-    dealt_red_three_not_replaced,
-)

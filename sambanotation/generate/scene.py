@@ -147,26 +147,22 @@ Mutate = Callable[[Scene], "PlayedDeal | tuple[PlayedDeal, ...] | None"]
 @frozen
 class Mutation:
     """One way to break a rule: the name of the finding that it causes, how the cards are best stacked for it, and what
-    sides it needs: of several seats (True), of one (False), or any (None). `broken_in` tells of a rule set whether it
-    has the rule. `mutate` gives the changed deal, or deals, None where the scene has no place for it."""
+    sides it needs: of several seats (True), of one (False), or any (None). `breaks` tells of a rule set whether that is
+    against it at all. `mutate` gives the changed deal, or deals, None where the scene has no place for it."""
 
     name: str
     stacked: tuple[str, ...]
     partners: bool | None
-    broken_in: Callable[[RuleSet], bool]
     mutate: Mutate
-
-
-def _any_rules(_: RuleSet) -> bool:
-    return True
+    breaks: Callable[[RuleSet], bool]
 
 
 def mutation(
-    name: str, *stacked: str, partners: bool | None = None, broken_in: Callable[[RuleSet], bool] = _any_rules
+    name: str, *stacked: str, partners: bool | None = None, breaks: Callable[[RuleSet], bool] = lambda _: True
 ) -> Callable[[Mutate], Mutation]:
     """Makes a mutation of a function from a scene to the changed deal."""
 
     def made(mutate: Mutate) -> Mutation:
-        return Mutation(name, stacked, partners, broken_in, mutate)
+        return Mutation(name, stacked, partners, mutate, breaks)
 
     return made

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sambanotation.game.actions import LayRedThrees, TakePile
+from sambanotation.game.actions import LayRedThrees, TakePile, TakeTop
 from sambanotation.game.cards import RED_THREES, WILD, kind_of, kinds_in, rank_of
 from sambanotation.game.melds import Form, Meld
 from sambanotation.game.position import Position
@@ -37,11 +37,28 @@ def take_pile(begun: Attempt, style: Style, rules: RuleSet, chance: Chance) -> A
         opens = position.turn is not None and position.turn.was_open is False
         if opens and not _open(turn, style, rules, chance):
             continue
-        if red and not turn.do(LayRedThrees(tuple((lot,) for lot in red))):
+        if red and not rules.red_three_held.value and not turn.do(LayRedThrees(tuple((lot,) for lot in red))):
             continue
         also = {"take: opening": opens, "take: prized": prized, "take: a red three in the pile": bool(red)}
         turn.ways += [f"take: {way.value}", *(name for name, so in also.items() if so)]
         return turn
+    return None
+
+
+def take_top(begun: Attempt, rules: RuleSet, chance: Chance) -> Attempt | None:
+    """The turn after the top card was taken alone and used; None where the player finds no way."""
+    top = begun.position.pile.top.bit_length() - 1
+    if top < 0:
+        return None
+    for way in rules.take_top_alone.value:
+        for play in chance.shuffled(_plays(way, top, begun.position, begun.seat, chance)):
+            turn = begun.copy()
+            side = turn.position.side_of[begun.seat]
+            melds = dict(zip(map(id, begun.position.side_of[begun.seat].melds), side.melds, strict=True))
+            onto = melds[id(play.onto)] if play.onto is not None else None
+            if turn.do(TakeTop()) and turn.do(as_action(Play(play.kinds, onto), side, chance)):
+                turn.ways.append(f"take: the top card alone, {way.value}")
+                return turn
     return None
 
 

@@ -29,7 +29,7 @@ from sambanotation.game.melds import count
 from sambanotation.game.position import Position, TurnSoFar
 from sambanotation.game.stock_ending import last_red_three
 from sambanotation.referee.check import Fault, among, apart, both, check, over, tell_hand, tell_number
-from sambanotation.referee.going_out import has_melds_to_go_out
+from sambanotation.referee.complete import has_melds_to_go_out
 from sambanotation.referee.occasions import DISCARDED, EXPOSED, FEW, MANY, UNFINISHED
 from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text

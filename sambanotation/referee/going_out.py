@@ -8,10 +8,10 @@ from sambanotation.diagnostic import Verdict
 from sambanotation.game.actions import EndDeal, EndTurn, GoOut
 from sambanotation.game.apply import playing
 from sambanotation.game.cards import spell
-from sambanotation.game.hand import Range
-from sambanotation.game.position import Position, Side
+from sambanotation.game.position import Position
 from sambanotation.game.stock_ending import last_red_three
 from sambanotation.referee.check import Fault, both, check, over, tell_hand, tell_number, under, when
+from sambanotation.referee.complete import complete_melds, has_melds_to_go_out, may_go_out
 from sambanotation.referee.occasions import FEW
 from sambanotation.referee.questions import can_take_pile
 from sambanotation.referee.signs import UNUSUAL
@@ -19,24 +19,6 @@ from sambanotation.referee.turns import why_the_stock_ended_it
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import StockEnd
 from sambanotation.text import Text
-
-
-def may_go_out(position: Position, rules: RuleSet) -> Verdict | None:
-    """Whether the side lacks the melds for going out: illegal where it certainly does, None where it has them."""
-    side = position.side_of[playing(position).seat]
-    return under(complete_melds(side, rules), rules.going_out_melds.value)
-
-
-def complete_melds(side: Side, rules: RuleSet) -> Range:
-    """How many melds of a side count as complete (rows L1, S35, S38)."""
-    return side.complete(rules.canasta_size.value, threes=rules.black_three_canasta.value)
-
-
-def has_melds_to_go_out(position: Position, rules: RuleSet) -> Verdict | None:
-    """The same the other way round: illegal, to do otherwise, where the side certainly has them, None where it lacks
-    some."""
-    lacking = may_go_out(position, rules)
-    return None if lacking is Verdict.ILLEGAL else lacking or Verdict.ILLEGAL
 
 
 @check(

@@ -323,12 +323,28 @@ def wild_card_on_a_canasta(position: Position, event: LayMeld | AddToMeld, rules
 )
 def too_few_natural_cards(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """A group with fewer natural cards than its wild cards ask for."""
-    verdict = _wild_verdict(position, event, rules, "few")
+    together = (*laid_on(position, event), *event.lots)
+    if intended(position, event) is Form.BLACK_THREES:
+        verdict = _few_black_threes(together, position, rules)
+    else:
+        verdict = _wild_verdict(position, event, rules, "few")
     if verdict is not None:
-        together = (*laid_on(position, event), *event.lots)
         needed = rules.group_naturals.value.needed(min(count(together, WILD)[0], rules.group_wilds.value))
         facts = {"meld": spell_lots(together), "there": count(together, EVERY & ~WILD), "needed": needed}
         yield Fault(verdict, facts, card=_wild_card(event.lots))
+
+
+def _few_black_threes(together: Lots, position: Position, rules: RuleSet) -> Verdict | None:
+    """Whether black threes are too few for the wild cards among them, where there may be any."""
+    naturals, wilds = count((*together, *unseen(position.target)), EVERY & ~WILD), count(together, WILD)
+    most, least = rules.black_three_wilds.value, rules.black_three_group.value.least
+    needed = rules.group_naturals.value.needed
+    few = {
+        n < needed(w) and n + w >= least for n in between(naturals) for w in range(wilds[0], min(wilds[1], most) + 1)
+    }
+    if True not in few:
+        return None
+    return Verdict.UNDECIDED if False in few else Verdict.ILLEGAL
 
 
 @check(

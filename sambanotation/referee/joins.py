@@ -11,6 +11,7 @@ from sambanotation.game.melds import Form, count, group_ranks
 from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, check, over
 from sambanotation.referee.groups import between, unseen, wild_fault
+from sambanotation.referee.growths import black_three_shape
 from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
 
@@ -57,7 +58,7 @@ def groups_wrongly_joined(position: Position, event: JoinMelds, rules: RuleSet) 
     together = (*into.lots, *gone.lots, *unseen(into, gone))
     naturals, wilds = count(together, EVERY & ~WILD), count(together, WILD)
     faults = {
-        wild_fault(0, 0, n, w, rules) if doubtful or into.form is Form.GROUP else None
+        wild_fault(0, 0, n, w, rules) if doubtful or into.form is Form.GROUP else _of_threes(into.form, n, w, rules)
         for n in between(naturals)
         for w in between(wilds)
     }
@@ -67,6 +68,12 @@ def groups_wrongly_joined(position: Position, event: JoinMelds, rules: RuleSet) 
         yield Fault(Verdict.ILLEGAL, facts)
     elif faults != {None} or too_large is not None or doubtful:
         yield Fault(Verdict.UNDECIDED, facts)
+
+
+def _of_threes(form: Form, naturals: int, wilds: int, rules: RuleSet) -> str | None:
+    """Which rule wild cards among black threes break; None for melds of wild cards."""
+    fits = form is not Form.BLACK_THREES or black_three_shape(rules).fits(0, 0, naturals, wilds)
+    return None if fits else "threes"
 
 
 def _most(form: Form, rules: RuleSet) -> int | None:

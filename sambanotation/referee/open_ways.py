@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator
 from sambanotation.diagnostic import Verdict
 from sambanotation.game.actions import AddToMeld, LayMeld
 from sambanotation.game.apply import playing
+from sambanotation.game.cards import spell
 from sambanotation.game.melds import count
 from sambanotation.game.position import Position, TurnSoFar
 from sambanotation.game.top_card import without_top
@@ -93,8 +94,51 @@ _BY_ITSELF = ("first_takes", "prized_takes")
 
 
 def _restrictions(turn: TurnSoFar, rules: RuleSet) -> Iterator[tuple[str, Collection[Take], Verdict | None]]:
-    """The clauses that say how this pile may be taken: their ways, and whether they hold for this take."""
-    yield "first_takes", rules.first_takes.value, when(first_take(turn, rules))
-    yield "prized_takes", rules.prized_takes.value, over(count(turn.pile, named(rules.prized_by.value)), 0)
-    yield "opening_takes", rules.opening_takes.value, when(None if turn.was_open is None else not turn.was_open)
+    """The clauses that say how this pile may be taken: their ways, and whether they hold for this take. One that leaves
+    all the ways open that there are restricts nothing."""
+    if turn.alone:
+        # Where the top card is never taken alone, that is told by itself.
+        if rules.take_top_alone.value:
+            yield "take_top_alone", rules.take_top_alone.value, Verdict.ILLEGAL
+        return
+    takes = set(rules.takes.value)
+    for clause, ways, holds in (
+        ("first_takes", rules.first_takes.value, when(first_take(turn, rules))),
+        ("prized_takes", rules.prized_takes.value, over(count(turn.pile, named(rules.prized_by.value)), 0)),
+        ("opening_takes", rules.opening_takes.value, when(None if turn.was_open is None else not turn.was_open)),
+    ):
+        if set(ways) != takes:
+            yield clause, ways, holds
     yield "takes", rules.takes.value, Verdict.ILLEGAL
+
+
+@check(
+    "SG430",
+    "sequence_start",
+    LayMeld,
+    message=Text(
+        "the pile was taken to begin a sequence with {card}",
+        "o bagaço foi comprado para começar uma sequência com {card}",
+    ),
+    help=Text(
+        "The top card may join a sequence that lies on the table; the first three cards of a sequence come from the "
+        "hand.",
+        "A carta de cima pode juntar-se a uma sequência que está na mesa; as três primeiras cartas de uma sequência "
+        "vêm da mão.",
+    ),
+    note=Text(
+        "The top card of the pile may not be taken to begin a sequence.",
+        "A carta de cima do bagaço não pode ser comprada para começar uma sequência.",
+    ),
+    rests_on=("take",),
+    taints=("take",),
+    when=TOP_WAITS,
+)
+def pile_taken_to_begin_a_sequence(position: Position, event: LayMeld, rules: RuleSet) -> Iterator[Fault]:
+    """A new sequence with the top card in it."""
+    turn = playing(position)
+    lots = event.lots
+    if rules.sequence_start.value:
+        return
+    if turn.top_waits and starts_sequence(position, event) and without_top(lots, turn.top) is not None:
+        yield Fault(Verdict.ILLEGAL, {"card": spell(turn.top)})

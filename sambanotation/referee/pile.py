@@ -6,21 +6,15 @@ from collections.abc import Iterator
 
 from sambanotation.diagnostic import Verdict
 from sambanotation.game.actions import (
-    AddToMeld,
     Event,
-    LayMeld,
     TakePile,
     TakeTop,
 )
 from sambanotation.game.apply import playing
 from sambanotation.game.cards import spell
-from sambanotation.game.melds import Form
 from sambanotation.game.position import Position
-from sambanotation.game.top_card import without_top
 from sambanotation.referee.check import Fault, among, both, check, over, tell_hand, tell_number, under
 from sambanotation.referee.dealing import named
-from sambanotation.referee.occasions import TOP_WAITS
-from sambanotation.referee.taking import joins_sequence
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import OneCardTake
 from sambanotation.text import Text
@@ -166,44 +160,3 @@ def top_card_taken_alone(position: Position, event: TakeTop, rules: RuleSet) -> 
     """A take of the top card alone under a rule set that knows no such take."""
     if not rules.take_top_alone.value:
         yield Fault(Verdict.ILLEGAL, {})
-
-
-@check(
-    "SG435",
-    "take_top_alone",
-    LayMeld,
-    AddToMeld,
-    message=Text(
-        "the top card {card} was taken alone and not added to a sequence",
-        "a carta de cima {card} foi comprada sozinha e não se juntou a uma sequência",
-    ),
-    help=Text(
-        "For another meld the whole pile is taken, `^`, with what that needs from the hand.",
-        "Para outra combinação compra-se o bagaço inteiro, `^`, com o que isso exige da mão.",
-    ),
-    note=Text(
-        "Where the top card may be taken alone, in place of the draw, it goes to a sequence of the side that lies on "
-        "the table, and to nothing else.",
-        "Onde a carta de cima pode ser comprada sozinha, no lugar da compra do maço, ela vai para uma sequência do "
-        "lado que já está na mesa, e para nada mais.",
-    ),
-    rests_on=("take", "meld"),
-    taints=("take",),
-    when=TOP_WAITS,
-)
-def top_card_alone_to_another_meld(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
-    """A top card, taken alone, in a new meld or in one that is no sequence."""
-    turn = playing(position)
-    if not (turn.alone and turn.top_waits and rules.take_top_alone.value) or without_top(event.lots, turn.top) is None:
-        return
-    if isinstance(event, LayMeld) and joins_sequence(position, event) and not rules.sequence_start.value:
-        return
-    melds = [position.target] if position.target is not None else position.candidates
-    if isinstance(event, LayMeld) or not melds:
-        verdict: Verdict | None = Verdict.ILLEGAL
-    else:
-        forms = {meld.form for meld in melds}
-        may = forms <= {Form.SEQUENCE, Form.ODD} or len(forms) > 1
-        verdict = None if forms == {Form.SEQUENCE} else Verdict.UNDECIDED if may else Verdict.ILLEGAL
-    if verdict is not None:
-        yield Fault(verdict, {"card": spell(turn.top)})

@@ -168,7 +168,7 @@ def first_take_without_a_natural_pair(
 ) -> Iterator[Fault]:
     """A first take by a wild card, or onto a meld that lies on the table."""
     turn = playing(position)
-    if not turn.top_waits or set(rules.first_takes.value) != {Take.NATURAL_PAIR} or not turn.top or turn.alone:
+    if not turn.top_waits or not turn.top or turn.alone or not _just_a_pair(rules.first_takes.value, rules):
         return
     if without_top(event.lots, turn.top) is None or starts_sequence(position, event):
         return
@@ -176,6 +176,11 @@ def first_take_without_a_natural_pair(
     if verdict is not None:
         # Where somebody took the pile before, it depends on whose first take is meant.
         yield Fault(verdict, way_facts(position, event), clause="first_take" if turn.table_had_taken else None)
+
+
+def _just_a_pair(ways: Collection[Take], rules: RuleSet) -> bool:
+    """Whether these takes need a natural pair and others do not."""
+    return set(ways) == {Take.NATURAL_PAIR} != set(rules.takes.value)
 
 
 def way_facts(position: Position, event: LayMeld | AddToMeld) -> dict[str, object]:
@@ -219,7 +224,7 @@ def prized_take_without_a_natural_pair(
 ) -> Iterator[Fault]:
     """A prized pile taken by a wild card, or onto a meld that lies on the table."""
     turn = playing(position)
-    if not turn.top_waits or set(rules.prized_takes.value) != {Take.NATURAL_PAIR} or not turn.top or turn.alone:
+    if not turn.top_waits or not turn.top or turn.alone or not _just_a_pair(rules.prized_takes.value, rules):
         return
     if without_top(event.lots, turn.top) is None or starts_sequence(position, event):
         return
@@ -261,45 +266,17 @@ def pile_taken_with_two_wild_cards(position: Position, event: LayMeld | AddToMel
     turn = playing(position)
     if not turn.top_waits or not isinstance(event, LayMeld) or turn.alone:
         return
+    if Take.NATURAL_AND_WILD not in rules.takes.value:
+        # That no wild card helps to take the pile is a matter of the ways.
+        return
     found = naturals_from_hand(position, event)
-    if found is None:
+    if found is None or Take.NATURAL_AND_WILD not in rules.takes.value:
+        # Where wild cards never help to take the pile, that is told by itself.
         return
     naturals, wilds = found
     verdict = both(over(wilds, rules.take_wilds.value), under(naturals, 2))
     if verdict is not None:
         yield Fault(verdict, {"there": wilds, "needed": rules.take_wilds.value})
-
-
-@check(
-    "SG430",
-    "sequence_start",
-    LayMeld,
-    message=Text(
-        "the pile was taken to begin a sequence with {card}",
-        "o bagaço foi comprado para começar uma sequência com {card}",
-    ),
-    help=Text(
-        "The top card may join a sequence that lies on the table; the first three cards of a sequence come from the "
-        "hand.",
-        "A carta de cima pode juntar-se a uma sequência que está na mesa; as três primeiras cartas de uma sequência "
-        "vêm da mão.",
-    ),
-    note=Text(
-        "The top card of the pile may not be taken to begin a sequence.",
-        "A carta de cima do bagaço não pode ser comprada para começar uma sequência.",
-    ),
-    rests_on=("take",),
-    taints=("take",),
-    when=TOP_WAITS,
-)
-def pile_taken_to_begin_a_sequence(position: Position, event: LayMeld, rules: RuleSet) -> Iterator[Fault]:
-    """A new sequence with the top card in it."""
-    turn = playing(position)
-    lots = event.lots
-    if rules.sequence_start.value:
-        return
-    if turn.top_waits and starts_sequence(position, event) and without_top(lots, turn.top) is not None:
-        yield Fault(Verdict.ILLEGAL, {"card": spell(turn.top)})
 
 
 @check(
