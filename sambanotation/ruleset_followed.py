@@ -13,24 +13,12 @@ from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import (
     Among,
     BlackThreeMeld,
-    ConcealedMinimum,
-    GroupsOfARank,
     InitialMeld,
-    LastRedThree,
-    OneCardTake,
-    PileRedThree,
-    RedThreeDealt,
-    RedThreeDrawn,
-    ShortStock,
-    StockEnd,
     Take,
 )
 
 Follows = Callable[[Any], bool]
 """Whether the referee follows a value of a clause."""
-
-_WAYS = frozenset(Take)
-_PAIR = frozenset({Take.NATURAL_PAIR})
 
 
 def _only(*values: object) -> Follows:
@@ -48,39 +36,18 @@ def _within(*words: str) -> Follows:
 
 FOLLOWED: Mapping[str, Follows] = {
     # Red and black threes
-    "dealt_red_three": _only(RedThreeDealt.SHOWN_REPLACED_ON_TURN),
-    "drawn_red_three": _only(RedThreeDrawn.REPLACED_AT_ONCE),
-    "pile_red_three": _only(PileRedThree.LAID_NOT_REPLACED),
     "canastas_of_threes": _only(()),
     "black_three_meld": _only(BlackThreeMeld.GOING_OUT, BlackThreeMeld.TOLERATED),
-    "black_three_group": lambda size: size.most is None,
-    "black_three_canasta": _only(False),
     "black_three_in_hand": _only(None),
-    # The turn and the stock
-    "short_stock": _only(ShortStock.DRAW_THE_REST),
-    "stock_end": _only(StockEnd.FORCED_TAKE),
-    "last_red_three": _only(LastRedThree.END, LastRedThree.MELD_ONLY),
     # The pile
-    "takes": _just(_WAYS),
-    "first_takes": _just(_PAIR, _WAYS),
-    "prized_takes": _just(_PAIR, _WAYS),
-    "opening_takes": lambda ways: {Take.NATURAL_PAIR, Take.NATURAL_AND_WILD} <= set(ways),
-    "take_wilds": lambda wilds: wilds < 2,
-    "take_top_alone": _only(()),
+    "take_top_alone": _within(Take.ONTO_SEQUENCE),
     "take_most": _only(None),
-    "one_card_take": _only(OneCardTake.NO, OneCardTake.YES),
     # Groups
     "own_melds": _only(True),
     "group_most": _only(None),
-    "group_naturals": lambda naturals: naturals.least <= 2 and not naturals.per_wild and not naturals.beyond,
     "side_wilds": _only(None),
     "second_wild_at": lambda card: card is None or card >= 2,
-    "groups_of_a_rank": _only(GroupsOfARank.SEVERAL, GroupsOfARank.ONE),
-    "join_groups": _only(True),
-    "wild_retrieved": _only(None),
-    "wild_melds": lambda size: size is not None,
     # Sequences
-    "sequences": _only(True),
     "sequence_ranks": _just(frozenset({"4", "A"})),
     "sequence_wilds": _only(0),
     "sequence_extended": _only(False),
@@ -88,16 +55,13 @@ FOLLOWED: Mapping[str, Follows] = {
     # The initial meld
     "minimums": lambda bands: all(band.meld is InitialMeld.ANY for band in bands),
     "initial_meld_counts": _only(True),
-    "concealed_minimum": _only(ConcealedMinimum.NEEDED, ConcealedMinimum.WAIVED),
     # Discarding and going out
-    "one_card_pass": _only(False),
     "not_discarded": _within("3r"),
     "going_out_among": _only(Among(0, 0, 0)),
     "going_out_discard": _only(True),
     "leave_needed": _only(False),
     # The count
     "mixed_samba": _only(None),
-    "concealed": _only(None),
     "unfinished_sequence": _only(None),
     "score_sum": _only(True),
     "cards_told": _only(True),

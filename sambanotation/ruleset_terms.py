@@ -100,7 +100,8 @@ class FirstTake(StrEnum):
 
 
 class OneCardTake(StrEnum):
-    """Whether a player with one card may take the pile while the stock lasts; `larger-pile`: not one of one card."""
+    """Whether a player with one card may take the pile. `no`: not while the stock lasts; `larger-pile`: not a pile of
+    one card."""
 
     NO = "no"
     LARGER_PILE = "larger-pile"
@@ -108,12 +109,11 @@ class OneCardTake(StrEnum):
 
 
 class GroupsOfARank(StrEnum):
-    """Whether a side may have several separate groups of one rank; `merged`: it has one, to which any more cards of
-    that rank go by themselves, also those laid as a new group."""
+    """Whether a side may have several separate groups of one rank; `one`: any more cards of that rank go to it by
+    themselves, also those laid as a new group."""
 
     SEVERAL = "several"
     ONE = "one"
-    MERGED = "merged"
 
 
 class InitialMeld(StrEnum):

@@ -36,13 +36,14 @@ NEVER_UNDECIDED = {
     *("red-three-in-a-meld", "wild-card-in-a-sequence", "card-outside-a-sequence", "no-such-meld", "fits-no-meld"),
     *("red-three-discarded", "false-announcement", "one-card-not-announced", "asked-without-being-able"),
     # These rest on the form of a meld, which is not taken for a sequence while it may be none.
-    *("pile-taken-to-begin-a-sequence", "sequences-joined"),
+    *("pile-taken-to-begin-a-sequence", "sequences-joined", "sequence-where-there-are-none"),
     # What was done, when and by whom stands in the record, whatever the cards are.
+    *("red-three-replaced", "red-three-shown-before-the-turn"),
     *("red-three-replaced-at-the-deal", "not-this-seats-turn", "stock-drawn-out-of-turn", "pile-taken-out-of-turn"),
     "dealer-out-of-order",
     *("melded-out-of-turn", "acted-out-of-turn", "nothing-drawn-yet", "drew-and-took", "drew-after-playing"),
     *("turn-after-the-end", "pile-taken-after-early-draw", "top-card-taken-alone", "wild-card-taken-back"),
-    *("shown-cards-taken-back", "played-after-the-discard", "turn-ended-by-keeping", "went-out-against-the-partner"),
+    *("shown-cards-taken-back", "played-after-the-discard", "went-out-against-the-partner"),
     *("did-not-go-out-after-a-yes", "asked-without-a-partner", "ended-otherwise-than-by-going-out"),
     *("ended-without-going-out", "counted-before-the-end"),
     # They look at numbers that are written, or at totals that are certain.

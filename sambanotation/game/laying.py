@@ -102,15 +102,31 @@ def swap_wild(position: Position, turn: TurnSoFar, event: SwapWild) -> None:
     """A natural card of the hand and a wild card of a meld change places."""
     hand = position.hands[turn.seat]
     position.reveal_from(hand, (event.natural,))
-    hand.give(event.natural)
-    hand.receive(event.wild)
+    for held in (hand, turn.before if turn.before is not None and not turn.released else None):
+        if held is not None:
+            held.give(event.natural)
+            held.receive(event.wild)
+    no_longer_exposed(position.exposed[turn.seat], event.natural)
     if position.target is None:
         for meld in position.candidates:
             meld.lots = list(_perhaps(tuple(meld.lots)))
             meld.open = True
         return
     meld = position.target
-    turn.laid.append(Laid(len(turn.actions), (event.natural,), meld, False))
+    _note_swap(turn, event, meld)
     at = next((at for at, lot in enumerate(meld.lots) if lot.kinds & event.wild.kinds), None)
     if at is not None:
         meld.change(at, [event.natural, *fewer(meld.lots[at])])
+
+
+def _note_swap(turn: TurnSoFar, event: SwapWild, meld: Meld) -> None:
+    """A wild card that was laid in this turn is no longer among what it laid."""
+    index = len(turn.actions)
+    for at, laid in enumerate(turn.laid):
+        found = [place for place, lot in enumerate(laid.lots) if lot.kinds == event.wild.kinds]
+        if laid.meld is meld and found:
+            place = found[0]
+            left = (*laid.lots[:place], *fewer(laid.lots[place]), *laid.lots[place + 1 :])
+            turn.laid[at] = Laid(laid.index, left, meld, laid.new)
+            break
+    turn.laid.append(Laid(index, (event.natural,), meld, False))

@@ -13,7 +13,7 @@ from sambanotation.game.ledger import ITEMS
 from sambanotation.game.position import Position
 from sambanotation.game.scoring import count_deal
 from sambanotation.generate.chance import Chance
-from sambanotation.generate.played import Amounts, PlayedDeal, PlayedMatch, PlayedTurn, card, cards
+from sambanotation.generate.played import Amounts, PlayedDeal, PlayedMatch, PlayedTurn, cards
 from sambanotation.generate.player import Player
 from sambanotation.generate.stacking import STACKED, Layout, lay_out
 from sambanotation.generate.writing import opening_lines
@@ -24,6 +24,7 @@ from sambanotation.replay.judging import Judging
 from sambanotation.replay.setup import Match, set_up
 from sambanotation.replay.sides import seating
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import RedThreeDealt, StockEnd
 from sambanotation.source import Source
 
 MOST_DEALS = 60
@@ -159,13 +160,16 @@ def play_deal(table: Table, number: int, dealer: str, before: Amounts, stacked: 
     how: str | None = None
     while how is None:
         how = _over(position, rules)
-        if how is None:
+        free = how == "stock" and rules.stock_end.value is StockEnd.OPTIONAL_TAKE and not position.dead
+        if how is None or free:
             seat = position.to_play or order[0]
             turn = players[seat].turn(position, seat, len(turns) + 1) if len(turns) < MOST_TURNS else None
             if turn is None:
-                how = "abandoned"
+                how = how or "abandoned"
                 break
-            position = turn.position
+            if free:
+                turn.ways.append("free take")
+            how, position = None, turn.position
             turns.append(PlayedTurn(seat, tuple(turn.actions)))
             ways += turn.ways
     if not position.dead and how == "stock":
@@ -185,11 +189,15 @@ def _over(position: Position, rules: RuleSet) -> str | None:
 
 
 def _dealt(table: Table, number: int, dealer: str, before: Amounts, layout: Layout, chance: Chance) -> PlayedDeal:
-    hands = tuple((seat, tuple((card(kind),) for kind in sorted(layout.hands[seat]))) for seat in table.match.seats)
-    shown = [
-        (seat, cards([kind for kind in sorted(layout.hands[seat]) if 1 << kind & RED_THREES]))
+    dealt = {
+        seat: sorted([*([kind] for kind in layout.hands[seat]), *layout.replaced.get(seat, ())])
         for seat in table.match.seats
-        if chance.happens(0.5)
+    }
+    hands = tuple((seat, tuple(cards(chain) for chain in chains)) for seat, chains in dealt.items())
+    shown = [
+        (seat, cards([kind for chain in dealt[seat] for kind in chain if 1 << kind & RED_THREES]))
+        for seat in table.match.seats
+        if chance.happens(0.5) and table.rules.dealt_red_three.value is not RedThreeDealt.KEPT
     ]
     return PlayedDeal(
         number,

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from sambanotation.diagnostic import Diagnostic, Severity
 from sambanotation.frozen import frozen
+from sambanotation.game.scoring import passes
 from sambanotation.generate import (
     mutations_of_dealing,
     mutations_of_drawing,
     mutations_of_ending,
     mutations_of_laying,
+    mutations_of_other_rules,
     mutations_of_taking,
 )
 from sambanotation.generate.chance import Chance
@@ -27,6 +29,7 @@ MUTATIONS: tuple[Mutation, ...] = (
     *mutations_of_drawing.MUTATIONS,
     *mutations_of_taking.MUTATIONS,
     *mutations_of_laying.MUTATIONS,
+    *mutations_of_other_rules.MUTATIONS,
     *mutations_of_ending.MUTATIONS,
 )
 """All mutations, in the order of a rulebook."""
@@ -53,9 +56,9 @@ class Mutant:
 
 
 def mutations_for(table: Table) -> tuple[Mutation, ...]:
-    """The mutations that can be made at a table."""
+    """The mutations that can be made at a table, and are against its rules."""
     partners = any(len(seats) > 1 for seats in table.match.sides.values())
-    return tuple(one for one in MUTATIONS if one.partners in (None, partners))
+    return tuple(one for one in MUTATIONS if one.partners in (None, partners) and one.breaks(table.rules))
 
 
 class Mutants:
@@ -115,7 +118,8 @@ class Mutants:
         table = self._tables[at]
         chance = Chance(self._seed, len(table.match.seats), at, self._deals)
         seats, bands = table.match.seats, table.rules.minimums.value
-        totals = [bands[chance.below(len(bands))].from_total for _ in table.match.sides]
+        open_bands = [band for band in bands if not passes(band.from_total or 0, table.rules)]
+        totals = [open_bands[chance.below(len(open_bands))].from_total for _ in table.match.sides]
         before = tuple(
             (side, -135 if total is None else total) for side, total in zip(table.match.sides, totals, strict=True)
         )

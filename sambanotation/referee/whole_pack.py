@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sambanotation.game.cards import NATURAL, RED_THREES, WILD, kinds_in, rank_kinds, rank_of
+from sambanotation.game.cards import BLACK_THREES, NATURAL, RED_THREES, WILD, kinds_in, rank_kinds, rank_of
 from sambanotation.game.scoring import hidden_prizes, prizes_of_melds, worth_of_cards, worth_of_pack
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_memory import of_the_rules
@@ -18,6 +18,9 @@ def most_complete(item: str, rules: RuleSet, sambas: int = 0) -> int:
     if item == "samba":
         return _most_sambas(natural, rules)
     most = 0
+    if rules.black_three_canasta.value:
+        own = max(0, size - rules.black_three_wilds.value) if item == "mixed" else size
+        most += pack.among(BLACK_THREES) // own if own else wilds
     for rank in {rank_of(kind) for kind in kinds_in(NATURAL)}:
         # Each rank makes canastas of its own, of the cards that no samba has.
         left = pack.among(rank_kinds(rank)) - (sambas if rank in _in_every_samba(rules) else 0)

@@ -61,7 +61,8 @@ def deals(
         return False
     seen[JOKER] = jokers
     shown = _shown(reds, held)
-    if shown is None or (shown and rules.dealt_red_three.value is not RedThreeDealt.SHOWN_REPLACED_ON_TURN):
+    on_turn = rules.dealt_red_three.value is RedThreeDealt.SHOWN_REPLACED_ON_TURN
+    if shown is None or (not on_turn and not all(map(RED_THREE_KINDS.isdisjoint, held.values()))):
         return False
     for seat, copies in held.items():
         position.hands[seat].hold(copies)

@@ -46,8 +46,11 @@ def _note(position: Position, turn: TurnSoFar, laid: Laid) -> None:
 
 
 def _in_time(position: Position, turn: TurnSoFar) -> bool:
-    """Whether cards are laid after the draw or the take and before the discard, in a deal that goes on."""
-    return not turn.discards and (turn.take is not None or bool(turn.draws)) and position.stock.low > 0
+    """Whether cards are laid after the draw or the take and before the discard, in a deal that goes on. What is done
+    with a top card that was taken alone is not plain."""
+    if turn.discards or (turn.alone and not turn.laid):
+        return False
+    return (turn.take is not None or bool(turn.draws)) and position.stock.low > 0
 
 
 def lay_meld(position: Position, turn: TurnSoFar, event: LayMeld, house: House) -> bool:
