@@ -43,7 +43,7 @@ from sambanotation.notation.record_faults import (
 )
 from sambanotation.notation.tags import Table, table_from
 from sambanotation.notation.turns import head_pattern
-from sambanotation.source import NOWHERE, Source, Span
+from sambanotation.source import NOWHERE, Source, Span, has_lone_bytes
 from sambanotation.text import Text
 
 MOST_IN_A_ROW = 1000
@@ -100,9 +100,11 @@ def read_records(source: Source, names: frozenset[str] | None = None) -> Iterato
                 yield record.finish(last=False)
                 found_one = True
                 record = RecordInMaking(text, record.number + 1, names)
+            if not isinstance(read_so, Empty):
+                in_a_row = 0
             record.add_plain(read_so, plain)
         if plain.at > cutter.at:
-            cutter.at, in_a_row = plain.at, 0
+            cutter.at = plain.at
             continue
         written = cutter.next()
         read = read_line(text, written)
@@ -284,20 +286,11 @@ def _turn_of(line: Line | None) -> tuple[int | None, str | None]:
     return (int(head["number"][:-1]), head["seat"]) if head else (None, None)
 
 
-def _has_lone_bytes(text: str) -> bool:
-    # Looking for them sign by sign takes longer than reading a whole record.
-    try:
-        text.isascii() or text.encode()
-    except UnicodeEncodeError:
-        return True
-    return False
-
-
 class _LoneBytes:
     """Findings about bytes that are not UTF-8, in the order of the text."""
 
     def __init__(self, text: str) -> None:
-        self._found = _LONE_BYTES.finditer(text) if _has_lone_bytes(text) else iter(())
+        self._found = _LONE_BYTES.finditer(text) if has_lone_bytes(text) else iter(())
         self._next = next(self._found, None)
         self._named = 0
 

@@ -1,9 +1,10 @@
 """The quick way to read a text whose lines are nothing but words: turns, lists of cards, claims, tags without notes.
 
 A line is plain where every word of it is known by a terminal of the grammar and its words stand in the order of a rule
-of the grammar; no note, tail, bracket or continuation can be in such a line, as none of them is a word. Of any other
-line this module says that it is not plain, and leaves it to `reading`: it gives no findings and decides nothing. A test
-holds it and the grammar against each other. Places in plain lines are worked out when somebody asks (`places`).
+of the grammar; no note, tail, bracket or continuation can be in such a line, as none of them is a word. A line of
+nothing but a remark is plain too. Of any other line this module says that it is not plain, and leaves it to `reading`:
+it gives no findings and decides nothing. A test holds it and the grammar against each other. Places in plain lines are
+worked out when somebody asks (`places`).
 """
 
 from __future__ import annotations
@@ -58,7 +59,8 @@ class PlainText:
 
     def read(self, at: int) -> Iterator[Run | Line]:
         """The plain lines from an offset on, up to the first that is not plain: runs of lines of a deal, and between
-        them empty lines (BLANK), tags and headings. `at` is always where the next line begins that was not given yet.
+        them empty lines (BLANK), remarks, tags and headings. `at` is always where the next line begins that was not
+        given yet.
         """
         known = vocabulary()
         head_of, action_of, new, text = known.head_of, known.action_of, Turn.__new__, self.text
