@@ -26,6 +26,7 @@ from sambanotation.notation.record import (
     Tag,
     Tail,
 )
+from sambanotation.notation.spelled_out import kinds_dealt, kinds_written
 from sambanotation.notation.tails import read_tail
 from sambanotation.notation.vocabulary import Vocabulary
 from sambanotation.source import Span, has_lone_bytes
@@ -33,7 +34,7 @@ from sambanotation.source import Span, has_lone_bytes
 Told = tuple[Line, Outline]
 """A line of a deal with its outline; tags, headings and remarks have none."""
 
-LONG = 60
+LONG = 30
 """A row of cards that is longer is read all at once where it can be; a shorter one is not worth it."""
 
 Amounts = tuple[tuple[str, int], ...]
@@ -70,11 +71,12 @@ def _hand(word: str, rest: str, at: int, reader: Reader, known: Vocabulary) -> T
         return None
     line = _begun(HandLine, at, reader)
     line.seat = seat
-    cards = row.split()
-    line.open = cards[-1:] == ["..."]
-    if line.open:
-        cards.pop()
-    line.chains = (*map(known.chain_of, cards),)
+    line.open = row == "..." or row.endswith(" ...")
+    row = row[:-4] if line.open else row
+    line.kinds = known.kinds_in(row)
+    if line.kinds is None:
+        line.chains = (*map(known.chain_of, row.split()),)
+        line.kinds = kinds_dealt(line.chains)
     return line, (word, seat)
 
 
@@ -83,8 +85,10 @@ def _heap(word: str, rest: str, at: int, reader: Reader, known: Vocabulary) -> T
     line.heap = word
     line.open = False
     line.open_at = 0
-    cards = known.lots_in(rest) if len(rest) > LONG else None
-    line.cards = cards if cards is not None else (*map(known.lot_of, rest.split()),)
+    line.kinds = known.kinds_in(rest) if len(rest) > LONG else None
+    if line.kinds is None:
+        line.cards = (*map(known.lot_of, rest.split()),)
+        line.kinds = kinds_written(line.cards)
     return line, (word,)
 
 

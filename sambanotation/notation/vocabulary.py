@@ -89,7 +89,7 @@ class Vocabulary:
         self.ending = _Words("ENDING").__getitem__
         self.named_amount = _Amounts(self.integer).__getitem__
         self.tag_of = _Tags().__getitem__
-        self.lots_in = TwoSigns().lots_in
+        self.kinds_in = TwoSigns().kinds_in
 
 
 @cache
