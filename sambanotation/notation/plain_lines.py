@@ -63,7 +63,8 @@ class PlainText:
         given yet.
         """
         known = vocabulary()
-        head_of, action_of, new, text = known.head_of, known.action_of, Turn.__new__, self.text
+        known_head, head_of, action_of = known.known_head, known.head_of, known.action_of
+        new, text = Turn.__new__, self.text
         turn: Any
         self.at = at
         while lines := self._cut():
@@ -72,9 +73,12 @@ class PlainText:
             told: list[Told] = []
             due = 0
             for marked in lines:
-                if "0" <= marked[:1] <= "9":
-                    parts = marked.split("\t")
-                    number, seat = head_of(parts.pop(0))
+                parts = marked.split("\t")
+                head = known_head(parts[0])
+                if head is None and marked[:1].isdecimal():
+                    head = head_of(parts[0])
+                if head is not None:
+                    del parts[0]
                     try:
                         actions = (*map(action_of, parts),)
                     except NotPlainError:
@@ -82,8 +86,7 @@ class PlainText:
                             actions = (*chain.from_iterable(map(known.actions_of, parts)),)
                         except NotPlainError:
                             break
-                    if number < 0:
-                        break
+                    number, seat = head
                     turn = new(Turn)
                     turn.number = number
                     turn.seat = seat
