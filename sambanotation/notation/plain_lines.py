@@ -37,6 +37,7 @@ _RARE_BLANKS = "\t\x0b\x0c\x1c\x1d\x1e\x1f"
 # Where a turn is cut. Any white space will do, for what stands between two cuts has to be actions, whole and known; it
 # is cheap to look up where it is one.
 _CUTS = " +", " =", " -", " ^", " [", " #", " pumba", " ask:"
+_MARKS = [(cut, "\t" + cut[1:]) for cut in _CUTS]
 
 
 class Run(NamedTuple):
@@ -52,6 +53,8 @@ class PlainText:
     def __init__(self, text: str) -> None:
         self.text = text
         self.at = 0
+        # Whether no white space stands in it but blanks and what ends lines.
+        self._only_blanks = text.isascii() and not any(blank in text for blank in _RARE_BLANKS)
         # The signs that end a line, and where the lines end that were cut.
         self._ending = 1
         self._cut_at = 0
@@ -104,7 +107,8 @@ class PlainText:
                     due = number + 1
                 elif marked:
                     # As it is written: what was marked may stand in the value of a tag.
-                    said = read_statement(text[at : at + len(marked)], at, self, known)
+                    line = marked if len(parts) == 1 else text[at : at + len(marked)]
+                    said = read_statement(line, at, self, known)
                     if said is None:
                         break
                     if turns or (told and not said[1]):
@@ -136,10 +140,13 @@ class PlainText:
         text, at = self.text, self.at
         end = at + STRETCH
         end = text.rfind("\n", at, end) + 1 if end < len(text) else len(text)
-        continued = _CONTINUED.search(text, at, end + 1) if _may_go_on(text[at : end + 1]) else None
-        if continued is not None:
-            end = text.rfind("\n", at, continued.start()) + 1
         stretch = text[at:end]
+        # The next line may go on with this one.
+        if not self._only_blanks or "\n " in stretch or text.startswith(" ", end):
+            continued = _CONTINUED.search(text, at, end + 1)
+            if continued is not None:
+                end = text.rfind("\n", at, continued.start()) + 1
+                stretch = text[at:end]
         self._cut_at, self._ending = end, 1
         if not stretch or (stretch[0].isspace() and stretch[0] not in "\r\n"):
             return []
@@ -185,15 +192,10 @@ class PlainText:
 # ---- Where lines and actions begin ----
 
 
-def _may_go_on(text: str) -> bool:
-    """Whether white space may begin a line in a text: a quick look, as it hardly ever does."""
-    return "\n " in text or not text.isascii() or any(blank in text for blank in _RARE_BLANKS)
-
-
 def _marked(text: str) -> str:
     """A text with a tab for the blank before what may begin an action."""
-    for cut in _CUTS:
-        text = text.replace(cut, "\t" + cut[1:])
+    for cut, mark in _MARKS:
+        text = text.replace(cut, mark)
     *before, last = text.split("<")
     # The label of a meld stands between a blank and its `<`.
     return "<".join(["\t".join(part.rsplit(" ", 1)) for part in before] + [last]) if before else text
