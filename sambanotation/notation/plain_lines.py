@@ -31,9 +31,6 @@ STRETCH = 2048
 _CONTINUED = re.compile(r"\n[^\S\r\n]")
 _WORD = re.compile(r"\S+")
 
-_RARE_BLANKS = "\t\x0b\x0c\x1c\x1d\x1e\x1f"
-"""The white space of ASCII besides the blank and what ends lines."""
-
 # Where a turn is cut. Any white space will do, for what stands between two cuts has to be actions, whole and known; it
 # is cheap to look up where it is one.
 _CUTS = " +", " =", " -", " ^", " [", " #", " pumba", " ask:"
@@ -53,8 +50,6 @@ class PlainText:
     def __init__(self, text: str) -> None:
         self.text = text
         self.at = 0
-        # Whether no white space stands in it but blanks and what ends lines.
-        self._only_blanks = text.isascii() and not any(blank in text for blank in _RARE_BLANKS)
         # The signs that end a line, and where the lines end that were cut.
         self._ending = 1
         self._cut_at = 0
@@ -140,13 +135,11 @@ class PlainText:
         text, at = self.text, self.at
         end = at + STRETCH
         end = text.rfind("\n", at, end) + 1 if end < len(text) else len(text)
+        # The last line may go on in the next one.
+        continued = _CONTINUED.search(text, at, end + 1)
+        if continued is not None:
+            end = text.rfind("\n", at, continued.start()) + 1
         stretch = text[at:end]
-        # The next line may go on with this one.
-        if not self._only_blanks or "\n " in stretch or text.startswith(" ", end):
-            continued = _CONTINUED.search(text, at, end + 1)
-            if continued is not None:
-                end = text.rfind("\n", at, continued.start()) + 1
-                stretch = text[at:end]
         self._cut_at, self._ending = end, 1
         if not stretch or (stretch[0].isspace() and stretch[0] not in "\r\n"):
             return []

@@ -14,7 +14,7 @@ from sambanotation.game.ledger import CANASTAS, COMPLETE, Entry, Ledger
 from sambanotation.game.melds import Meld, count, points
 from sambanotation.game.position import Position, Side, TurnSoFar
 from sambanotation.game.scoring import canasta_kind
-from sambanotation.notation.record import Deal, Line, PenaltyLine, Record, Turn, Variation
+from sambanotation.notation.record import Deal, Line, Opening, PenaltyLine, Turn, Variation
 from sambanotation.replay.outcome import Outcome
 from sambanotation.replay.watching import Watcher
 from sambanotation.ruleset import RuleSet
@@ -58,7 +58,7 @@ class Witness(Watcher):
         self._earning: Earning | None = None
         self._depth = 0
 
-    def begin_record(self, record: Record, number: int, rules: RuleSet) -> None:
+    def begin_record(self, opening: Opening, number: int, rules: RuleSet) -> None:
         self._rules = rules
 
     def begin_deal(self, deal: Deal, dealer: str | None, position: Position) -> None:
