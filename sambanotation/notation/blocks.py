@@ -103,7 +103,7 @@ class Standing:
         self.then: dict[Outline, Standing] = {}
 
 
-class _Standings(dict[tuple[Phase, frozenset[str]], Standing]):
+class Standings(dict[tuple[Phase, frozenset[str]], Standing]):
     """Each standing once. Forgets everything when it holds too much."""
 
     def __missing__(self, key: tuple[Phase, frozenset[str]]) -> Standing:
@@ -114,10 +114,10 @@ class _Standings(dict[tuple[Phase, frozenset[str]], Standing]):
 
 
 @lru_cache(maxsize=64)
-def _standings(seats: tuple[str, ...] | None, position: bool, anyone: bool) -> _Standings:
+def _standings(seats: tuple[str, ...] | None, position: bool, anyone: bool) -> Standings:
     """How far deals of these seats have come so far."""
     del seats, position, anyone
-    return _Standings()
+    return Standings()
 
 
 class Part:
