@@ -210,7 +210,7 @@ def _later(kept: bool, seat: str, card: str) -> Text:
 
 
 @check(
-    "SG310",
+    "SG311",
     "dealt_red_three",
     DealHand,
     message=Text(
