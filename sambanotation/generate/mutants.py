@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from sambanotation.diagnostic import Diagnostic, Severity
 from sambanotation.frozen import frozen
+from sambanotation.game.scoring import passes
 from sambanotation.generate import (
     mutations_of_dealing,
     mutations_of_drawing,
@@ -115,7 +116,8 @@ class Mutants:
         table = self._tables[at]
         chance = Chance(self._seed, len(table.match.seats), at, self._deals)
         seats, bands = table.match.seats, table.rules.minimums.value
-        totals = [bands[chance.below(len(bands))].from_total for _ in table.match.sides]
+        open_bands = [band for band in bands if not passes(band.from_total or 0, table.rules)]
+        totals = [open_bands[chance.below(len(open_bands))].from_total for _ in table.match.sides]
         before = tuple(
             (side, -135 if total is None else total) for side, total in zip(table.match.sides, totals, strict=True)
         )

@@ -29,6 +29,7 @@ from sambanotation.generate.mutations_of_red_threes import (
 )
 from sambanotation.generate.played import PlayedDeal, card, cards
 from sambanotation.generate.scene import Drawn, Scene, coming, kinds_of, mutation, no_red
+from sambanotation.replay.setup import left_at_the_end
 
 
 @mutation("not-this-seats-turn")
@@ -157,7 +158,7 @@ def too_many_drawn(scene: Scene) -> PlayedDeal | None:
     return None
 
 
-@mutation("too-few-drawn")
+@mutation("too-few-drawn", breaks=lambda rules: rules.draw_count.value > 1)
 def too_few_drawn(scene: Scene) -> PlayedDeal | None:
     """One card less is drawn."""
     for one, stock, done in _plain_draws(scene):
@@ -178,7 +179,7 @@ def drew_and_took(scene: Scene) -> PlayedDeal | None:
     return None
 
 
-@mutation("stock-used-up", "no-stock", "blocked")
+@mutation("stock-used-up", "no-stock", "blocked", breaks=lambda rules: left_at_the_end(rules) is None)
 def stock_used_up(scene: Scene) -> PlayedDeal | None:
     """Cards are drawn, though the stock is used up. Nobody can say which, so they are written as unseen."""
     for at, tables in enumerate(scene.befores):

@@ -117,9 +117,9 @@ def _emptied(scene: Scene) -> tuple[int, tuple[Action, ...]] | None:
             passed = actions.index(KeepLastCard())
             (last,) = kinds_of(scene.befores[at][passed + 1], scene.deal.turns[at].seat)
             return at, (*actions[:passed], Discard((card(last),)))
-        if AnnounceOneCard() not in actions:
+        discarded = next((index for index, act in enumerate(actions) if isinstance(act, Discard)), None)
+        if discarded is None or GoOut() in actions:
             continue
-        discarded = next(index for index, act in enumerate(actions) if isinstance(act, Discard))
         position, seat = scene.befores[at][discarded + 1], scene.deal.turns[at].seat
         side, hand = position.side_of[seat], kinds_of(position, seat)
         discard = actions[discarded]

@@ -18,6 +18,7 @@ from sambanotation.game.cards import BLACK_THREES, NATURAL, RANKS, SUITS, WILD, 
 from sambanotation.game.melds import Form, Meld
 from sambanotation.generate.played import PlayedDeal, card, cards
 from sambanotation.generate.scene import Drawn, Scene, mutation
+from sambanotation.ruleset_terms import GroupsOfARank
 
 
 def _wilds(one: Drawn) -> list[int]:
@@ -220,6 +221,20 @@ def _to_sequence(scene: Scene, name: str, fits: str) -> PlayedDeal | None:
     return _first(tried())
 
 
+@mutation("sequence-where-there-are-none", "clustered", breaks=lambda rules: not rules.sequences.value)
+def sequence_where_there_are_none(scene: Scene) -> PlayedDeal | None:
+    """Three cards of one suit in a row are laid."""
+
+    def tried() -> Iterator[PlayedDeal | None]:
+        for one in scene.drawn(opened=True):
+            for low in scene.chance.shuffled(one.hand):
+                run = [low, low + 4, low + 8]
+                if all(kind in one.hand and kind < 52 and 1 << kind & NATURAL for kind in run):
+                    yield scene.instead(one, [LayMeld(cards(run))], run, "sequence-where-there-are-none")
+
+    return _first(tried())
+
+
 @mutation("broken-sequence", "sambas", breaks=lambda rules: rules.sequences.value)
 def broken_sequence(scene: Scene) -> PlayedDeal | None:
     """A card that does not touch is put to a sequence."""
@@ -287,7 +302,13 @@ def no_such_meld(scene: Scene) -> PlayedDeal | None:
     return _first(tried())
 
 
-@mutation("label-of-several-melds", "joined", "sambas", "clustered")
+@mutation(
+    "label-of-several-melds",
+    "joined",
+    "sambas",
+    "clustered",
+    breaks=lambda rules: rules.groups_of_a_rank.value is GroupsOfARank.SEVERAL,
+)
 def label_of_several_melds(scene: Scene) -> PlayedDeal | None:
     """A label does not say which of two melds is meant."""
 

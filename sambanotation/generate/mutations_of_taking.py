@@ -106,19 +106,33 @@ def top_card_taken_alone(scene: Scene) -> PlayedDeal | None:
     return None
 
 
-@mutation("pile-taken-in-a-closed-way", "takes", breaks=lambda rules: set(rules.takes.value) == {Take.NATURAL_PAIR})
+def _closes(way: Take, opened: bool, rules: RuleSet) -> bool:
+    """Whether a way is closed to a side that has opened or not, and no want of a natural pair is told instead."""
+    if opened:
+        return way not in rules.takes.value
+    return way not in rules.opening_takes.value and not _just_a_pair(rules.first_takes.value, rules)
+
+
+@mutation(
+    "pile-taken-in-a-closed-way",
+    "takes",
+    "clustered",
+    breaks=lambda rules: any(_closes(Take.NATURAL_AND_WILD, opened, rules) for opened in (True, False)),
+)
 def pile_taken_in_a_closed_way(scene: Scene) -> PlayedDeal | None:
     """The pile, or its top card alone, goes to a group on the table, or with a wild card."""
     name = "pile-taken-in-a-closed-way"
     for one in _befores(scene):
-        if not one.side.opened or not 1 << one.top & NATURAL:
+        opened = bool(one.side.opened)
+        if not 1 << one.top & NATURAL or one.prized:
             continue
-        discard = scene.spare(one.hand)
-        if scene.rules.take_top_alone.value and one.groups() and discard is not None and scene.chance.happens(0.5):
+        discard, onto_group = scene.spare(one.hand), _closes(Take.ONTO_GROUP, True, scene.rules) and one.groups()
+        if scene.rules.take_top_alone.value and onto_group and discard is not None and scene.chance.happens(0.5):
             onto = AddToMeld(Label(_letter(one.top), number=one.groups()[0]), (card(one.top),))
             return scene.ended(one.turn, (TakeTop(), onto, Discard((card(discard),))), name)
-        found = _onto_group(scene, one, name) if one.groups() else None
-        found = found or _with_wild(scene, one, name)
+        found = _onto_group(scene, one, name) if onto_group else None
+        if found is None and _closes(Take.NATURAL_AND_WILD, opened, scene.rules):
+            found = _with_wild(scene, one, name)
         if found is not None:
             return found
     return None
