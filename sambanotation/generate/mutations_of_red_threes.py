@@ -18,7 +18,7 @@ from sambanotation.game.actions import (
 )
 from sambanotation.game.cards import RED_THREES, rank_kinds
 from sambanotation.generate.played import PlayedDeal, card, cards
-from sambanotation.generate.scene import Drawn, Scene, coming, kinds_of, mutation, no_red
+from sambanotation.generate.scene import Drawn, Scene, coming, kinds_of, left_at, mutation, no_red
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import LastRedThree, PileRedThree, RedThreeDealt, RedThreeDrawn
 
@@ -33,9 +33,9 @@ def shown_red_three_not_replaced(scene: Scene) -> PlayedDeal | None:
     return _without_replacing(scene, "shown-red-three-not-replaced", True)
 
 
-@mutation("red-three-not-laid", "red-threes", breaks=lambda rules: not rules.red_three_held.value)
+@mutation("red-three-not-laid", "red-threes", "clustered", breaks=lambda rules: not rules.red_three_held.value)
 def red_three_not_laid(scene: Scene) -> PlayedDeal | None:
-    """A dealt red three is in the hand, and its owner draws without laying it."""
+    """A red three is in the hand, dealt or drawn, and its owner goes on without laying it."""
     return _without_replacing(scene, "red-three-not-laid", False)
 
 
@@ -50,12 +50,21 @@ def _without_replacing(scene: Scene, name: str, shown: bool) -> PlayedDeal | Non
             continue
         draw = Draw(tuple((card(kind),) for kind in drawn))
         return scene.ended(at, (draw, Discard((card(discard),))), name)
+    for one, kind in red_draws(scene) if not shown else ():
+        discard = scene.spare([held for held in one.hand if held != kind])
+        if discard is not None and len(one.hand) > 3:
+            return scene.ended(one.turn, (*one.done, Discard((card(discard),))), name)
     return None
 
 
-@mutation("red-three-not-replaced", "red-threes", breaks=shown_and_replaced)
+@mutation(
+    "red-three-not-replaced",
+    "red-threes",
+    "clustered",
+    breaks=lambda rules: rules.drawn_red_three.value is RedThreeDrawn.REPLACED_AT_ONCE,
+)
 def red_three_not_replaced(scene: Scene) -> PlayedDeal | None:
-    """A dealt red three is laid, and no card is drawn for it."""
+    """A red three is laid, dealt or drawn, and no card is drawn for it."""
     for at in scene.turns():
         turn, position = scene.deal.turns[at], scene.befores[at][0]
         if not turn.actions or not isinstance(turn.actions[0], LayRedThrees):
@@ -69,6 +78,11 @@ def red_three_not_replaced(scene: Scene) -> PlayedDeal | None:
             continue
         draw = Draw(tuple((card(kind),) for kind in drawn))
         return scene.ended(at, (bare, draw, Discard((card(discard),))), "red-three-not-replaced")
+    for one, kind in red_draws(scene):
+        discard = scene.spare([held for held in one.hand if held != kind])
+        if discard is not None and len(one.hand) > 3:
+            acts = (*one.done, LayRedThrees(((card(kind),),)), Discard((card(discard),)))
+            return scene.ended(one.turn, acts, "red-three-not-replaced")
     return None
 
 
@@ -178,3 +192,36 @@ def red_three_replaced(scene: Scene) -> PlayedDeal | None:
         if written == stock[: number + 1]:
             return scene.ended(one.turn, (Draw(tuple(chains)), Discard((card(discard),))), "red-three-replaced")
     return None
+
+
+@mutation(
+    "dealt-red-three-not-replaced",
+    "red-threes",
+    breaks=lambda rules: rules.dealt_red_three.value is RedThreeDealt.SHOWN_REPLACED_AT_DEAL,
+)
+def dealt_red_three_not_replaced(scene: Scene) -> PlayedDeal | None:
+    """The last card of a chain lies in the stock instead."""
+    for at, (seat, chains) in enumerate(scene.deal.hands):
+        for place, chain in enumerate(chains):
+            if len(chain) > 1 and chain[0].kinds & RED_THREES:
+                left = (*chains[:place], chain[:-1], *chains[place + 1 :])
+                hands = (*scene.deal.hands[:at], (seat, left), *scene.deal.hands[at + 1 :])
+                marks = {f"hand {seat}": "dealt-red-three-not-replaced"}
+                stock = (chain[-1], *scene.deal.stock)
+                shown = tuple(one for one in scene.deal.shown if one[0] != seat)
+                changed = replace(scene.deal, hands=hands, stock=stock, shown=shown, marks=marks, turns=())
+                return left_at(changed)
+    return None
+
+
+MUTATIONS = (
+    shown_red_three_not_replaced,
+    red_three_not_laid,
+    red_three_not_replaced,
+    pile_red_three_replaced,
+    played_after_the_last_red_three,
+    red_three_discarded,
+    red_three_in_a_meld,
+    red_three_replaced,
+    dealt_red_three_not_replaced,
+)
