@@ -72,6 +72,7 @@ FACT_NAMES = {
     "what": Text("what", "o quê"),
     "where": Text("in the file", "no arquivo"),
     "why": Text("why", "por quê"),
+    "ways": Text("ways that are open", "modos permitidos"),
 }
 """By the name that a fact has in JSON."""
 
