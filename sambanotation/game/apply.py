@@ -34,7 +34,7 @@ from sambanotation.game.actions import (
     TurnUp,
 )
 from sambanotation.game.calm import is_calm
-from sambanotation.game.cards import EVERY, Lot
+from sambanotation.game.cards import EVERY, RED_THREES, Lot
 from sambanotation.game.hand import Hand
 from sambanotation.game.laying import add_to_meld, join_melds, lay_meld, no_longer_exposed, swap_wild
 from sambanotation.game.position import Position, TurnSoFar
@@ -104,12 +104,13 @@ def _lay_stock(position: Position, event: LayStock) -> None:
 def _show_red_threes(position: Position, event: ShowRedThrees) -> None:
     position.reveal_from(position.hands[event.seat], event.lots)
     for lot in event.lots:
+        held = lot.kinds & RED_THREES and position.hands[event.seat].may_hold([(lot.kinds, lot.low)])
         position.hands[event.seat].give(lot)
         position.side_of[event.seat].red_threes.append(lot)
-        if event.replaced:
+        if event.replaced and held:
             position.stock.draw(Lot(EVERY, lot.low, lot.high))
             position.hands[event.seat].receive(Lot(EVERY, lot.low, lot.high))
-        elif not position.reds_kept:
+        elif not event.replaced and not position.reds_kept:
             position.owed[event.seat].append(lot)
     if event.replaced:
         position.dealt[event.seat] = position.hands[event.seat].copy()

@@ -12,6 +12,7 @@ from sambanotation.generate import (
     mutations_of_drawing,
     mutations_of_ending,
     mutations_of_laying,
+    mutations_of_other_rules,
     mutations_of_taking,
 )
 from sambanotation.generate.chance import Chance
@@ -28,6 +29,7 @@ MUTATIONS: tuple[Mutation, ...] = (
     *mutations_of_drawing.MUTATIONS,
     *mutations_of_taking.MUTATIONS,
     *mutations_of_laying.MUTATIONS,
+    *mutations_of_other_rules.MUTATIONS,
     *mutations_of_ending.MUTATIONS,
 )
 """All mutations, in the order of a rulebook."""

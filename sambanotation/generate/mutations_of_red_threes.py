@@ -33,9 +33,9 @@ def shown_red_three_not_replaced(scene: Scene) -> PlayedDeal | None:
     return _without_replacing(scene, "shown-red-three-not-replaced", True)
 
 
-@mutation("red-three-not-laid", "red-threes", breaks=lambda rules: not rules.red_three_held.value)
+@mutation("red-three-not-laid", "red-threes", "clustered", breaks=lambda rules: not rules.red_three_held.value)
 def red_three_not_laid(scene: Scene) -> PlayedDeal | None:
-    """A dealt red three is in the hand, and its owner draws without laying it."""
+    """A red three is in the hand, dealt or drawn, and its owner goes on without laying it."""
     return _without_replacing(scene, "red-three-not-laid", False)
 
 
@@ -50,12 +50,20 @@ def _without_replacing(scene: Scene, name: str, shown: bool) -> PlayedDeal | Non
             continue
         draw = Draw(tuple((card(kind),) for kind in drawn))
         return scene.ended(at, (draw, Discard((card(discard),))), name)
+    for one, kind in red_draws(scene) if not shown else ():
+        discard = scene.spare([held for held in one.hand if held != kind])
+        if discard is not None and len(one.hand) > 3:
+            return scene.ended(one.turn, (*one.done, Discard((card(discard),))), name)
     return None
 
 
-@mutation("red-three-not-replaced", "red-threes", breaks=shown_and_replaced)
+def _drawn_and_replaced(rules: RuleSet) -> bool:
+    return rules.drawn_red_three.value is RedThreeDrawn.REPLACED_AT_ONCE
+
+
+@mutation("red-three-not-replaced", "red-threes", "clustered", breaks=_drawn_and_replaced)
 def red_three_not_replaced(scene: Scene) -> PlayedDeal | None:
-    """A dealt red three is laid, and no card is drawn for it."""
+    """A red three is laid, dealt or drawn, and no card is drawn for it."""
     for at in scene.turns():
         turn, position = scene.deal.turns[at], scene.befores[at][0]
         if not turn.actions or not isinstance(turn.actions[0], LayRedThrees):
@@ -69,6 +77,11 @@ def red_three_not_replaced(scene: Scene) -> PlayedDeal | None:
             continue
         draw = Draw(tuple((card(kind),) for kind in drawn))
         return scene.ended(at, (bare, draw, Discard((card(discard),))), "red-three-not-replaced")
+    for one, kind in red_draws(scene):
+        discard = scene.spare([held for held in one.hand if held != kind])
+        if discard is not None and len(one.hand) > 3:
+            acts = (*one.done, LayRedThrees(((card(kind),),)), Discard((card(discard),)))
+            return scene.ended(one.turn, acts, "red-three-not-replaced")
     return None
 
 

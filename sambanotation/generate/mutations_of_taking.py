@@ -11,6 +11,7 @@ from sambanotation.game.melds import Form
 from sambanotation.game.position import Position, Side
 from sambanotation.generate.played import PlayedDeal, card, cards
 from sambanotation.generate.scene import Scene, kinds_of, mutation
+from sambanotation.referee.dealing import named
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import OneCardTake, Take
 
@@ -28,6 +29,7 @@ class Before:
         self.position: Position = scene.befores[turn][0]
         self.seat = scene.deal.turns[turn].seat
         self.hand = kinds_of(self.position, self.seat)
+        self.prizes = named(scene.rules.prized_by.value)
         self.top = self.position.pile.top.bit_length() - 1
 
     @property
@@ -36,8 +38,8 @@ class Before:
 
     @property
     def prized(self) -> bool:
-        """Whether a wild card or a red three lies in the pile."""
-        return any(lot.kinds & (WILD | RED_THREES) for lot in self.position.pile.cards)
+        """Whether a card lies in the pile that makes it prized."""
+        return any(lot.kinds & self.prizes for lot in self.position.pile.cards)
 
     def groups(self) -> list[int]:
         """The numbers of the side's groups of the rank of the top card."""

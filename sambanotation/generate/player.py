@@ -14,6 +14,7 @@ from sambanotation.game.actions import (
     KeepLastCard,
     LayMeld,
     LayRedThrees,
+    SwapWild,
     Undo,
 )
 from sambanotation.game.cards import BLACK_THREES, RED_THREES, WILD, kinds_in, rank_kinds, rank_of
@@ -165,6 +166,7 @@ class Player:
         return self._discard_and_end(acquired.copy())
 
     def _lay(self, turn: Attempt) -> Attempt | None:
+        self._exchange(turn)
         position, side = turn.position, turn.position.side_of[turn.seat]
         draft = Draft(position.hands[turn.seat], side, self.rules, self.style, self.chance)
         keep = 1 if self.rules.one_card_pass.value else _KEPT
@@ -174,6 +176,20 @@ class Player:
             self._do(turn, play)
         self._join(turn)
         return self._discard_and_end(turn)
+
+    def _exchange(self, turn: Attempt) -> None:
+        """Takes wild cards out of groups, where the rule set allows it, the hand has the natural card, and the player
+        likes to."""
+        if self.rules.wild_retrieved.value is None:
+            return
+        for meld in list(turn.position.side_of[turn.seat].on_table):
+            wild = next((lot for lot in meld.lots if lot.kinds & WILD), None)
+            known = turn.position.hands[turn.seat].known
+            same = [kind for kind in sorted(known) if meld.rank is not None and rank_of(kind) == meld.rank]
+            if meld.form is Form.GROUP and wild is not None and same and self.chance.happens(self.style.wilds):
+                label = label_for(meld, turn.position.side_of[turn.seat], self.chance, short=False)
+                if turn.do(SwapWild(label, wild, card(same[0]))):
+                    turn.ways.append("wild card exchanged")
 
     def _do(self, turn: Attempt, play: Play) -> bool:
         side = turn.position.side_of[turn.seat]

@@ -104,16 +104,22 @@ def _deal(layout: Layout) -> None:
         # A red three would be replaced, and every draw after it be another seat's.
         layout.last = [*layout.chance.shuffled(layout.pick(RED_THREES, 99)), *layout.last]
     for seat in layout.order:
-        room = layout.size - len(layout.hands[seat])
-        layout.hands[seat] += layout.left[:room]
-        del layout.left[:room]
+        while len(layout.hands[seat]) < layout.size:
+            layout.hands[seat].append(_next(layout))
     while not layout.up or 1 << layout.up[-1] & covered:
-        layout.up.append(layout.left.pop(0))
+        layout.up.append(_next(layout))
     if layout.rules.dealt_red_three.value is RedThreeDealt.SHOWN_REPLACED_AT_DEAL:
         _replace_red_threes(layout)
     stream = _streams(layout)
     rest = [kind for seat in layout.order for kind in layout.draws[seat]]
     layout.left = [*stream, *layout.left, *rest, *layout.last]
+
+
+def _next(layout: Layout) -> int:
+    """The next card that is meant for nobody, else the last of those that a seat was to draw."""
+    if layout.left:
+        return layout.left.pop(0)
+    return max(layout.draws.values(), key=len).pop()
 
 
 def _replace_red_threes(layout: Layout) -> None:
@@ -123,7 +129,7 @@ def _replace_red_threes(layout: Layout) -> None:
         for kind in [kind for kind in hand if 1 << kind & RED_THREES]:
             chain = [kind]
             while 1 << chain[-1] & RED_THREES:
-                chain.append(layout.left.pop(0))
+                chain.append(_next(layout))
             chains.append(chain)
             hand.remove(kind)
 
@@ -185,7 +191,8 @@ def _black_threes(layout: Layout) -> None:
     """The first player can go out with black threes."""
     one, other, *_ = layout.some_ranks()
     seat, size = layout.order[0], layout.rules.canasta_size.value
-    layout.give(seat, BLACK_THREES, 3)
+    most = layout.rules.black_three_group.value.most
+    layout.give(seat, BLACK_THREES, 3 if most is None else most + 1)
     layout.give(seat, rank_kinds(one), size)
     layout.give(seat, 1 << JOKER)
     layout.give(seat, rank_kinds(other), layout.size)

@@ -13,6 +13,7 @@ from sambanotation.generate.chance import Chance
 from sambanotation.generate.draft import Draft, Play, as_action
 from sambanotation.generate.style import Style
 from sambanotation.referee import legal_takes
+from sambanotation.referee.dealing import named
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import Take
 
@@ -25,7 +26,7 @@ def take_pile(begun: Attempt, style: Style, rules: RuleSet, chance: Chance) -> A
         turn = begun.copy()
         position, pile = turn.position, turn.position.pile
         top, red = pile.top.bit_length() - 1, [lot for lot in pile.cards if lot.kinds & RED_THREES]
-        prized = any(lot.kinds & (RED_THREES | WILD) for lot in pile.cards)
+        prized = any(lot.kinds & named(rules.prized_by.value) for lot in pile.cards)
         claim = pile.size[0] if chance.happens(0.7) else None
         plays = _plays(way, top, position, begun.seat, chance)
         if not plays or not turn.do(TakePile(claim)):

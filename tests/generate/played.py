@@ -8,14 +8,16 @@ from sambanotation.generate.chance import Chance
 from sambanotation.generate.matches import Table, play_deal, play_match, tables
 from sambanotation.generate.mutants import Mutants
 from sambanotation.generate.played import PlayedDeal, PlayedMatch
+from sambanotation.ruleset_file import load_ruleset
 from tests.game.tables import RULES
+from tests.houses import rules_of
 
 SEED = 5
 
 
 @cache
-def tables_of(players: int) -> tuple[Table, ...]:
-    return tables(RULES, "samba-br", players)
+def tables_of(players: int, rules: str = "samba-br") -> tuple[Table, ...]:
+    return tables(RULES if rules == "samba-br" else rules_of(load_ruleset(rules)), rules, players)
 
 
 @cache
@@ -34,5 +36,5 @@ def deal_of(stacked: str, seed: int = SEED, players: int = 4) -> PlayedDeal:
 
 
 @cache
-def mutants_of(players: int) -> Mutants:
-    return Mutants(tables_of(players), SEED)
+def mutants_of(players: int, rules: str = "samba-br") -> Mutants:
+    return Mutants(tables_of(players, rules), SEED)

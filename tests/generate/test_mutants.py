@@ -12,8 +12,10 @@ from sambanotation.generate.scene import Mutation
 from sambanotation.notation.parser import parse
 from sambanotation.referee import CHECKS
 from sambanotation.replay import catalogue
+from sambanotation.ruleset_file import available, load_ruleset
 from sambanotation.source import Source
 from tests.generate.played import mutants_of, tables_of
+from tests.houses import rules_of
 
 CANNOT = {
     "no-pile-to-take",
@@ -25,8 +27,13 @@ CANNOT = {
 
 @pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda one: one.name)
 def test_the_referee_finds_what_a_mutant_breaks_and_nothing_before(mutation: Mutation) -> None:
-    makers = [mutants_of(2 if mutation.partners is False else 4)]
-    mutant = makers[0].mutant(0, mutation)
+    # Under the first rule set, samba-br before all others, that has the rule.
+    names = sorted(available(), key=lambda name: (name != "samba-br", name))
+    having = [name for name in names if mutation.breaks(rules_of(load_ruleset(name)))]
+    numbers = (2,) if mutation.partners is False else (4, 2)
+    tables = ((name, players) for name in having for players in numbers if tables_of(players, name))
+    name, players = next(tables)
+    mutant = mutants_of(players, name).mutant(0, mutation)
     assert mutant is not None
     assert departure(mutant) is None
     (record,) = parse(Source("mutant", mutant.text)).records
