@@ -160,7 +160,12 @@ def play_deal(table: Table, number: int, dealer: str, before: Amounts, stacked: 
     how: str | None = None
     while how is None:
         how = _over(position, rules)
-        free = how == "stock" and rules.stock_end.value is StockEnd.OPTIONAL_TAKE and not position.dead
+        free = (
+            how == "stock"
+            and rules.stock_end.value is StockEnd.OPTIONAL_TAKE
+            and position.out is None
+            and not position.dead
+        )
         if how is None or free:
             seat = position.to_play or order[0]
             turn = players[seat].turn(position, seat, len(turns) + 1) if len(turns) < MOST_TURNS else None

@@ -13,6 +13,7 @@ from sambanotation.generate import (
     mutations_of_ending,
     mutations_of_laying,
     mutations_of_other_rules,
+    mutations_of_red_threes,
     mutations_of_taking,
 )
 from sambanotation.generate.chance import Chance
@@ -27,6 +28,7 @@ from sambanotation.source import Source
 MUTATIONS: tuple[Mutation, ...] = (
     *mutations_of_dealing.MUTATIONS,
     *mutations_of_drawing.MUTATIONS,
+    *mutations_of_red_threes.MUTATIONS,
     *mutations_of_taking.MUTATIONS,
     *mutations_of_laying.MUTATIONS,
     *mutations_of_other_rules.MUTATIONS,
