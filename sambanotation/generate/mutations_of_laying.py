@@ -384,6 +384,7 @@ MUTATIONS = (
     wild_card_with_black_threes,
     black_threes_without_going_out,
     groups_wrongly_joined,
+    sequence_where_there_are_none,
     broken_sequence,
     wild_card_in_a_sequence,
     card_outside_a_sequence,

@@ -48,6 +48,7 @@ FACT_NAMES = {
     "reason": Text("reason", "motivo"),
     "result": Text("result", "resultado"),
     "target": Text("target", "meta"),
+    "before": Text("what may come before", "o que pode vir antes"),
     "done": Text("done before", "já feito"),
     "then": Text("then", "então"),
     "total": Text("total", "total"),
