@@ -11,11 +11,14 @@ import pytest
 from sambanotation import Source, read
 from sambanotation.game.actions import Event
 from sambanotation.game.position import Position
+from sambanotation.generate.writing import text_of
 from sambanotation.referee import CHECKS, judge
 from sambanotation.referee.check import Check, Fault
 from sambanotation.replay import validate
 from sambanotation.replay.judging import Judging
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_file import available
+from tests.generate.played import match_of
 from tests.hiding import hide
 from tests.simulated.deals import match
 from tests.test_laws import spoil
@@ -50,6 +53,15 @@ def asked_twice(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def test_in_every_case_all_checks_together_find_no_more(path: Path, asked_twice: list[int]) -> None:
     validate(read(path), path.parent)
     assert asked_twice[0] or "notation" in path.parts or "rulesets" in path.parts or path.stem == "players-not-allowed"
+
+
+@pytest.mark.parametrize("name", [name for name in available() if name != "samba-br"])
+def test_under_other_rules_all_checks_together_find_no_more(name: str, asked_twice: list[int]) -> None:
+    rng, text = Random(3), text_of(match_of(2, 1, rules=name)[0])
+    for record in (text, spoil(text, rng, 8), hide(text, rng, 0.2)):
+        validate(Source("game.sgr", record))
+    assert asked_twice[0] > 100
+    assert asked_twice[1]
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -15,13 +15,15 @@ from sambanotation import Source, read
 from sambanotation.game.actions import BeginTurn, EndTurn, Event
 from sambanotation.game.apply import apply
 from sambanotation.game.position import Position, TurnSoFar
+from sambanotation.generate.writing import text_of
 from sambanotation.referee import CHECKS
 from sambanotation.replay import validate
 from sambanotation.replay.house import House, house_of
 from sambanotation.replay.judging import Judging
 from sambanotation.replay.labels import resolve
 from sambanotation.replay.plain_play import BEFORE_IT_IS_CALM, PLAIN, begins, ends
-from sambanotation.ruleset_file import load_ruleset
+from sambanotation.ruleset_file import available, load_ruleset
+from tests.generate.played import match_of
 from tests.hiding import hide
 from tests.houses import HEADING, clause, house
 from tests.simulated.deals import match
@@ -150,6 +152,29 @@ def test_a_case_is_judged_alike_where_every_act_is_asked_about(path: Path, monke
 def test_a_game_is_judged_alike_where_every_act_is_asked_about(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     rng = Random(seed)
     text = match(8200 + seed, (2, 3, 4, 6)[seed % 4], 2)
+    for record in (text, spoil(text, rng, 8), hide(text, rng, 0.2), hide(spoil(text, rng, 4), rng, 0.1)):
+        assert same_with_every_question(Source("game.sgr", record), None, monkeypatch)
+
+
+OTHERS = [(name, number) for name in available() if name != "samba-br" for number in range(2)]
+
+
+def played(name: str, number: int) -> str:
+    """A match of two players under a rule set."""
+    return text_of(match_of(2, number, rules=name)[0])
+
+
+@pytest.mark.parametrize(("name", "number"), OTHERS)
+def test_under_other_rules_a_plain_act_does_what_any_act_does(name: str, number: int, done_twice: list[int]) -> None:
+    rng, text = Random(number), played(name, number)
+    for record in (text, spoil(text, rng, 8), hide(text, rng, 0.2)):
+        validate(Source("game.sgr", record))
+    assert done_twice[0] > 50
+
+
+@pytest.mark.parametrize(("name", "number"), OTHERS)
+def test_under_other_rules_a_game_is_judged_alike(name: str, number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    rng, text = Random(number), played(name, number)
     for record in (text, spoil(text, rng, 8), hide(text, rng, 0.2), hide(spoil(text, rng, 4), rng, 0.1)):
         assert same_with_every_question(Source("game.sgr", record), None, monkeypatch)
 
