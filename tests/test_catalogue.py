@@ -40,6 +40,7 @@ NEVER_UNDECIDED = {
     *("red-three-replaced", "red-three-shown-before-the-turn"),
     *("red-three-replaced-at-the-deal", "not-this-seats-turn", "stock-drawn-out-of-turn", "pile-taken-out-of-turn"),
     "dealer-out-of-order",
+    *("dealt-red-three-not-replaced", "meld-of-wild-cards"),
     *("melded-out-of-turn", "acted-out-of-turn", "nothing-drawn-yet", "drew-and-took", "drew-after-playing"),
     *("turn-after-the-end", "pile-taken-after-early-draw", "top-card-taken-alone", "wild-card-taken-back"),
     *("shown-cards-taken-back", "played-after-the-discard", "went-out-against-the-partner"),

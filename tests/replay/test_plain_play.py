@@ -23,7 +23,7 @@ from sambanotation.replay.judging import Judging
 from sambanotation.replay.labels import resolve
 from sambanotation.replay.plain_play import BEFORE_IT_IS_CALM, PLAIN, begins, ends
 from sambanotation.ruleset_file import available, load_ruleset
-from tests.generate.played import match_of
+from tests.generate.played import match_of, tables_of
 from tests.hiding import hide
 from tests.houses import HEADING, clause, house
 from tests.simulated.deals import match
@@ -160,8 +160,9 @@ OTHERS = [(name, number) for name in available() if name != "samba-br" for numbe
 
 
 def played(name: str, number: int) -> str:
-    """A match of two players under a rule set."""
-    return text_of(match_of(2, number, rules=name)[0])
+    """A match under a rule set, the first of two players; the second of six, if so many may play."""
+    players = 6 if number and tables_of(6, name) else 2
+    return text_of(match_of(players, number, rules=name)[0])
 
 
 @pytest.mark.parametrize(("name", "number"), OTHERS)
