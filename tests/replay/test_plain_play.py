@@ -137,6 +137,10 @@ def test_a_plain_act_is_legal_and_does_what_any_act_does(seed: int, done_twice: 
 
 
 OTHERS = [("samba-pagat", 4, number) for number in (1, 3, 6, 11)] + [("samba-pagat", 5, 2), ("samba-pagat", 6, 7)]
+OTHERS += [("samba-como-jogar", 4, number) for number in (0, 3, 7)] + [
+    ("samba-como-jogar", 2, 1),
+    ("samba-como-jogar", 6, 5),
+]
 """Other rule sets, with players and the number of a generated match."""
 
 
