@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -17,7 +18,6 @@ from sambanotation.referee.check import Check, Fault
 from sambanotation.replay import validate
 from sambanotation.replay.judging import Judging
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_file import available
 from tests.generate.played import match_of
 from tests.hiding import hide
 from tests.simulated.deals import match
@@ -55,15 +55,6 @@ def test_in_every_case_all_checks_together_find_no_more(path: Path, asked_twice:
     assert asked_twice[0] or "notation" in path.parts or "rulesets" in path.parts or path.stem == "players-not-allowed"
 
 
-@pytest.mark.parametrize("name", [name for name in available() if name != "samba-br"])
-def test_under_other_rules_all_checks_together_find_no_more(name: str, asked_twice: list[int]) -> None:
-    rng, text = Random(3), text_of(match_of(2, 1, rules=name)[0])
-    for record in (text, spoil(text, rng, 8), hide(text, rng, 0.2)):
-        validate(Source("game.sgr", record))
-    assert asked_twice[0] > 100
-    assert asked_twice[1]
-
-
 @pytest.mark.parametrize("seed", range(6))
 def test_in_spoiled_and_hidden_games_all_checks_together_find_no_more(seed: int, asked_twice: list[int]) -> None:
     rng = Random(seed)
@@ -72,3 +63,14 @@ def test_in_spoiled_and_hidden_games_all_checks_together_find_no_more(seed: int,
         validate(Source("game.sgr", record))
     assert asked_twice[0] > 100
     assert asked_twice[1]
+
+
+@pytest.mark.parametrize("number", [1, 3, 6, 11])
+@pytest.mark.parametrize("rules", ["samba-pagat", "samba-como-jogar", "canastra"])
+def test_by_other_rules_all_checks_together_find_no_more(rules: str, number: int, asked_twice: list[int]) -> None:
+    rng = Random(number)
+    played, _ = match_of(2 if rules == "canastra" else 4, number, rules=rules)
+    text = text_of(replace(played, deals=played.deals[:2]))
+    for record in (text, spoil(text, rng, 6), hide(text, rng, 0.2)):
+        validate(Source("game.sgr", record))
+    assert asked_twice[0] > 100
