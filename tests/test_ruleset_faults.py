@@ -134,10 +134,7 @@ BREAKING = {
     "minimums that begin nowhere": ("SG213", HEADING + clause("«minimums»", "[{from_total: 0, points: 50}]")),
     "a restricted take that is none at all": ("SG213", HEADING + clause("«takes»", "[onto-group]")),
     "a largest group": ("SG214", HEADING + clause("«group_most»", "8")),
-    "a way to take the pile that is left out": (
-        "SG214",
-        HEADING + clause("«takes»", "[natural-pair, natural-and-wild, onto-group, onto-sequence]"),
-    ),
+    "five cards of the pile": ("SG214", HEADING + clause("«take_most»", "5")),
 }
 """What is refused: the code, and a file whose guilty place stands between « and »; nothing else is wrong in it."""
 
