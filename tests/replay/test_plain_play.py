@@ -141,6 +141,7 @@ OTHERS += [("samba-como-jogar", 4, number) for number in (0, 3, 7)] + [
     ("samba-como-jogar", 2, 1),
     ("samba-como-jogar", 6, 5),
 ]
+OTHERS += [("canastra", 2, number) for number in (0, 1, 3)]
 """Other rule sets, with players and the number of a generated match."""
 
 
@@ -176,16 +177,6 @@ def test_a_case_is_judged_alike_where_every_act_is_asked_about(path: Path, monke
 def test_a_game_is_judged_alike_where_every_act_is_asked_about(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     rng = Random(seed)
     text = match(8200 + seed, (2, 3, 4, 6)[seed % 4], 2)
-    for record in (text, spoil(text, rng, 8), hide(text, rng, 0.2), hide(spoil(text, rng, 4), rng, 0.1)):
-        assert same_with_every_question(Source("game.sgr", record), None, monkeypatch)
-
-
-@pytest.mark.parametrize(("rules", "players", "number"), OTHERS)
-def test_a_game_by_other_rules_is_judged_alike_where_every_act_is_asked_about(
-    rules: str, players: int, number: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    rng = Random(number)
-    text = played_by(rules, players, number)
     for record in (text, spoil(text, rng, 8), hide(text, rng, 0.2), hide(spoil(text, rng, 4), rng, 0.1)):
         assert same_with_every_question(Source("game.sgr", record), None, monkeypatch)
 
