@@ -2,7 +2,7 @@
 #
 #   make demo    what samba says about a whole annotated game
 #   make test    all checks
-#   make docs    writes docs/diagnostics.md anew
+#   make docs    writes docs/diagnostics.md, docs/rulesets.md and the examples of docs/rule-authors.md anew
 #   make proof   plays 1,000 matches and 5,000 mutants, and writes docs/assurance.md anew: an hour and more
 #   make bench   measures the speed beside python-chess, and writes docs/performance.md anew; BENCH=--quick only prints
 #
@@ -31,6 +31,8 @@ test: $(INSTALLED)
 
 docs: $(INSTALLED)
 	$(BIN)/samba explain --markdown > docs/diagnostics.md
+	$(BIN)/samba rules --format md --lang en > docs/rulesets.md
+	$(BIN)/python docs/run_examples.py
 
 proof: $(INSTALLED)
 	$(BIN)/python docs/write_assurance.py

@@ -9,184 +9,59 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields
-from enum import StrEnum
 from typing import Generic, TypeVar
 
 from sambanotation.diagnostic import Citation
 from sambanotation.frozen import frozen
 from sambanotation.game.cards import RANKS, Pack
-from sambanotation.ruleset_shapes import CardLetter, Count, Day, Fined, PileCard, Players, RankLetter, Several, Upcard
+from sambanotation.ruleset_shapes import (
+    CardLetter,
+    CardName,
+    Count,
+    Day,
+    Fined,
+    PileCard,
+    Players,
+    RankLetter,
+    Several,
+    UsualPlayers,
+)
+from sambanotation.ruleset_terms import (
+    Among,
+    Band,
+    BlackThreeMeld,
+    CanastaOfThrees,
+    CanastaPrize,
+    Charge,
+    ConcealedMinimum,
+    ConcealedPrize,
+    FirstTake,
+    GroupsOfARank,
+    HiddenCanasta,
+    LastRedThree,
+    Naturals,
+    OneCardTake,
+    PileRedThree,
+    RedThreeCondition,
+    RedThreeDealt,
+    RedThreeDrawn,
+    RedThreePrize,
+    ShortStock,
+    Size,
+    StockEnd,
+    Take,
+    Target,
+    Tie,
+    Unfinished,
+)
 from sambanotation.text import Text
 
 T = TypeVar("T")
 
 
-class RedThreeDealt(StrEnum):
-    """What happens to a red three in the dealt hand."""
-
-    SHOWN_REPLACED_ON_TURN = "shown-replaced-on-turn"
-
-
-class RedThreeDrawn(StrEnum):
-    """What happens to a red three drawn from the stock."""
-
-    REPLACED_AT_ONCE = "replaced-at-once"
-
-
-class PileRedThree(StrEnum):
-    """What happens to a red three found in a taken pile."""
-
-    LAID_NOT_REPLACED = "laid-not-replaced"
-
-
-class Per(StrEnum):
-    """What an amount is counted by."""
-
-    CARD = "card"
-    PLAYER = "player"
-
-
-class BlackThreeMeld(StrEnum):
-    """When black threes may be melded; `tolerated` is said as a warning only."""
-
-    GOING_OUT = "going-out"
-    TOLERATED = "tolerated"
-
-
-class ShortStock(StrEnum):
-    """What a player does who must draw more cards than the stock holds."""
-
-    DRAW_THE_REST = "draw-the-rest"
-
-
-class StockEnd(StrEnum):
-    """How the deal goes on when the stock is used up."""
-
-    FORCED_TAKE = "forced-take"
-
-
-class LastRedThree(StrEnum):
-    """What a player may do who draws nothing but red threes as the last cards of the stock."""
-
-    END = "end"
-    MELD_ONLY = "meld-only"
-
-
-class Take(StrEnum):
-    """A way to use the top card of the pile, and so to take the pile."""
-
-    NATURAL_PAIR = "natural-pair"
-    NATURAL_AND_WILD = "natural-and-wild"
-    ONTO_GROUP = "onto-group"
-    ONTO_CANASTA = "onto-canasta"
-    ONTO_SEQUENCE = "onto-sequence"
-
-
-class FirstTake(StrEnum):
-    """Whose first take of the deal stands under the stricter condition."""
-
-    SIDE = "side"
-    TABLE = "table"
-
-
-class GroupsOfARank(StrEnum):
-    """Whether a side may have several separate groups of one rank."""
-
-    SEVERAL = "several"
-    ONE = "one"
-
-
-class ConcealedMinimum(StrEnum):
-    """Whether a player who lays the whole hand at once to go out needs the minimum of the initial meld."""
-
-    NEEDED = "needed"
-    WAIVED = "waived"
-
-
-class Tie(StrEnum):
-    """What follows when the leading sides end the match with the same total."""
-
-    DRAWN = "drawn"
-    ONE_MORE_DEAL = "one-more-deal"
-
-
-class Threshold(StrEnum):
-    """Whether the target must be exceeded or only reached."""
-
-    EXCEED = "exceed"
-    REACH = "reach"
-
-
-@frozen
-class RedThreeCondition:
-    """A side's red threes count for it when it has so many melds, complete ones (of seven cards) if `complete`."""
-
-    melds: Several
-    complete: bool
-
-
-@frozen
-class RedThreePrize:
-    """Points for each red three, and for all of them together (instead)."""
-
-    each: int
-    all: int
-
-
-@frozen
-class Charge:
-    """Points taken off, by card or by player."""
-
-    points: int
-    per: Per
-
-
-@frozen
-class Size:
-    """The least and the most cards of a meld; most None has no limit."""
-
-    least: Several
-    most: Several | None
-
-
-@frozen
-class Band:
-    """From this total on (None: from below everything), this many points are needed for the initial meld."""
-
-    from_total: int | None
-    points: int
-
-
-@frozen
-class HiddenCanasta:
-    """Prizes for going out with a canasta that was hidden in the hand: dealt or formed in play; leaning on melds of
-    the partner or not."""
-
-    dealt: int
-    dealt_leaning: int
-    formed: int
-    formed_leaning: int
-
-
-@frozen
-class CanastaPrize:
-    """A prize for so many canastas of one side."""
-
-    canastas: Several
-    points: int
-
-
-@frozen
-class Target:
-    """The total that ends the match, and whether it must be exceeded."""
-
-    points: int
-    threshold: Threshold
-
-
 @frozen
 class Option(Generic[T]):
-    """A value that a record may choose with `[Options "clause=word"]`, and the rule in words under that value."""
+    """A value that a record may choose with `[Options "option=word"]`, and the rule in words under that value."""
 
     word: str
     value: T
@@ -197,12 +72,14 @@ class Option(Generic[T]):
 class Clause(Generic[T]):
     """One article of a rule set: its value, where it is written, and the values among which a record may choose.
 
-    `options` holds the clause's own value too; it is empty where the clause leaves no choice.
+    `options` holds the clause's own value too; it is empty where the clause leaves no choice. `option` is the name by
+    which a record chooses: several clauses under one name are chosen together.
     """
 
     value: T
     citation: Citation
     options: tuple[Option[T], ...] = ()
+    option: str = ""
 
 
 @frozen
@@ -233,9 +110,12 @@ class RuleSet:
     """Players to the numbers of sides they may form, the usual one first; seat i plays for side i modulo that."""
     described_players: Clause[tuple[Players, ...]]
     """The numbers of players that the source describes; another one allowed by `sides` gets a notice."""
+    usual_players: Clause[UsualPlayers | None]
+    """How many play where a record does not name its seats: the first of A B C D. None: a record must name them."""
     pack: Clause[Pack]
     hand_size: Clause[Several]
-    hand_size_of_six: Clause[Several]
+    """How many cards each player is dealt, unless `other_hand_sizes` has another number for so many players."""
+    other_hand_sizes: Clause[Mapping[Players, Several]]
     next_dealer: Clause[Count]
     """How many seats the deal passes on after each deal; 1 is to the left."""
     first_player: Clause[Count]
@@ -253,10 +133,8 @@ class RuleSet:
     pile_red_three: Clause[PileRedThree]
     red_three_held: Clause[bool]
     """Whether a red three may stay in the hand."""
-    red_three_melded: Clause[bool]
-    """Whether red threes may be part of a meld."""
-    red_three_discarded: Clause[bool]
-    """Whether a red three may be discarded."""
+    canastas_of_threes: Clause[tuple[CanastaOfThrees, ...]]
+    """The canastas that red and black threes make together. Where there are none, red threes are part of no meld."""
     red_three_prize: Clause[RedThreePrize]
     red_three_condition: Clause[RedThreeCondition]
     red_three_failed: Clause[RedThreePrize]
@@ -266,9 +144,13 @@ class RuleSet:
     black_three_group: Clause[Size]
     black_three_wilds: Clause[Count]
     """The most wild cards in a meld of black threes."""
+    black_three_canasta: Clause[bool]
+    """Whether a meld of black threes with the cards of a canasta is one, for going out and for the count."""
+    black_three_in_hand: Clause[Count | None]
+    """Points that a black three left in a hand costs, in place of its value; None: its value."""
 
     # The upcard (row E)
-    covered_upcards: Clause[tuple[Upcard, ...]]
+    covered_upcards: Clause[tuple[CardName, ...]]
     """What is covered by another card when it is turned up: `JK 2 3r 3b` or some of these."""
 
     # The turn and the stock (row F)
@@ -287,29 +169,31 @@ class RuleSet:
     """The ways to take the pile when nothing restricts them."""
     first_take: Clause[FirstTake]
     first_takes: Clause[tuple[Take, ...]]
-    """The ways of the first take of a deal."""
+    """The ways of the first take of a deal; the same as `takes` where the first is like any other."""
+    opening_takes: Clause[tuple[Take, ...]]
+    """The ways for a side that has not melded, in the play that makes its initial meld, the rest of the pile not
+    counting; none: such a side may not take the pile."""
     prized_takes: Clause[tuple[Take, ...]]
     """The ways to take a prized (frozen) pile."""
     prized_by: Clause[tuple[PileCard, ...]]
-    """What makes a pile prized while it lies in it: `w` discarded or buried, `3r` buried."""
+    """What makes a pile prized while it lies in it: `w`, `3r`, `3b`, discarded or buried at the beginning."""
     take_wilds: Clause[Count]
     """The most wild cards from the hand beside the top card in the meld that takes it."""
     sequence_start: Clause[bool]
     """Whether the top card may be taken to begin a sequence."""
     sequence_touch: Clause[bool]
     """Whether the top card itself must touch the sequence that it is added to."""
-    take_top_alone: Clause[bool]
+    take_top_alone: Clause[tuple[Take, ...]]
+    """The ways to take the top card alone, in place of the draw, whatever lies under it."""
+    take_most: Clause[Several | None]
+    """How many cards of the pile are taken at most, from the top; None: all of it."""
     blocked_tops: Clause[tuple[PileCard, ...]]
-    """Top cards that forbid taking: `w`, `3b`."""
+    """Top cards that forbid taking: `w`, `3b`, `3r`."""
     top_card_first: Clause[bool]
     """Whether the top card must be used at once, with cards held before the take."""
-    opening_take: Clause[bool]
-    """Whether a side that has not melded may take the pile in the play that makes its initial meld, the rest of the
-    pile not counting."""
     take_can_finish: Clause[bool]
     """Whether a take must leave the player able to finish the turn."""
-    one_card_take: Clause[bool]
-    """Whether a player with one card may take the pile while the stock lasts."""
+    one_card_take: Clause[OneCardTake]
     one_card_announced: Clause[bool]
 
     # Groups (row I)
@@ -318,22 +202,32 @@ class RuleSet:
     meld_least: Clause[Several]
     group_most: Clause[Several | None]
     group_wilds: Clause[Count]
-    second_wild_at: Clause[Several]
-    """Which card of the meld the second wild card is, counted as they are laid: this one, no earlier and no later."""
+    group_naturals: Clause[Naturals]
+    side_wilds: Clause[Count | None]
+    """The most wild cards in all groups of a side together; None has no limit."""
+    second_wild_at: Clause[Several | None]
+    """Which card of the meld the second wild card is, counted as they are laid: this one, no earlier and no later.
+    None: any one."""
     canasta_wilds: Clause[bool]
     """Whether a wild card may be added to a complete canasta."""
     groups_of_a_rank: Clause[GroupsOfARank]
     join_groups: Clause[bool]
-    wild_retrieved: Clause[bool]
+    wild_retrieved: Clause[Size | None]
+    """The sizes of groups in which a wild card may be exchanged for a natural one from the hand; None: in no group."""
     wild_melds: Clause[Size | None]
     canasta_size: Clause[Several]
 
     # Sequences (row J)
+    sequences: Clause[bool]
+    """Whether there are sequences at all; where not, no other clause on them says anything."""
     sequence_least: Clause[Several]
     sequence_most: Clause[Several]
     sequence_ranks: Clause[tuple[RankLetter, RankLetter]]
     """The lowest and the highest rank of a sequence, as letters; the ace is high."""
     sequence_wilds: Clause[Count]
+    sequence_naturals: Clause[Naturals]
+    sequence_extended: Clause[bool]
+    """Whether a player who goes out may add cards to the ends of a samba."""
     join_sequences: Clause[bool]
 
     # The initial meld (row K)
@@ -347,23 +241,33 @@ class RuleSet:
     one_discard: Clause[bool]
     keep_one_card: Clause[bool]
     """Whether a player who does not go out must still hold a card after the discard."""
+    one_card_pass: Clause[bool]
+    """Whether a player who cannot go out may pass in place of the discard, with one card in the hand."""
+    not_discarded: Clause[tuple[CardName, ...]]
+    """Cards that are never discarded: `3r`, `JK`, `2`, `3b`."""
     penalised_first: Clause[bool]
     """Whether penalised cards must be discarded before others."""
     going_out_melds: Clause[Count]
     """How many melds of seven cards a side needs to go out."""
+    going_out_among: Clause[Among]
     going_out_discard: Clause[bool]
     """Whether one may go out with and without a discard."""
     leave_binds: Clause[bool]
     """Whether the partner's answer binds."""
+    leave_needed: Clause[bool]
+    """Whether a player who has a partner must ask before going out."""
 
     # The count (rows N and O)
     natural_canasta: Clause[int]
     mixed_canasta: Clause[int]
     wild_canasta: Clause[int | None]
-    samba: Clause[int]
+    samba: Clause[int | None]
+    mixed_samba: Clause[int | None]
+    """Points for a samba that holds wild cards; None where there is none."""
     going_out: Clause[int]
     exhausted_going_out: Clause[int]
     """Points for going out when the deal ends with the stock."""
+    concealed: Clause[ConcealedPrize | None]
     hidden_canasta: Clause[HiddenCanasta | None]
     canasta_of_canastas: Clause[CanastaPrize | None]
     canastrao: Clause[CanastaPrize | None]
@@ -373,6 +277,7 @@ class RuleSet:
     """That a side's score is the sum of its prizes, penalties and cards, and is added to its total."""
     cards_told: Clause[bool]
     """That the number of cards in a hand is told truly to whoever asks."""
+    unfinished_sequence: Clause[Unfinished | None]
     cards_in_hand: Clause[int]
     """The factor for cards left in a hand: -1."""
     penalties: Clause[Mapping[Fined, int]]
@@ -390,6 +295,18 @@ class RuleSet:
     def clauses(self) -> dict[str, Clause[object]]:
         """Every clause by the name of its field, in the order of this page."""
         return {name: getattr(self, name) for name in CLAUSES}
+
+    def choices(self) -> dict[str, dict[str, dict[str, Option[object]]]]:
+        """What a record may choose: by the name of the option and its word, what each clause then says."""
+        found: dict[str, dict[str, dict[str, Option[object]]]] = {}
+        for name, clause in self.clauses().items():
+            for option in clause.options:
+                found.setdefault(clause.option, {}).setdefault(option.word, {})[name] = option
+        return found
+
+    def is_inherited(self, name: str) -> bool:
+        """Whether a clause stands as in the rule set that this one extends."""
+        return self.clauses()[name].citation.ruleset != self.name
 
 
 CLAUSES = tuple(field.name for field in fields(RuleSet) if str(field.type).startswith("Clause["))

@@ -200,6 +200,42 @@ NOT_FOLLOWED = _kind(
     ),
 )
 
+CHANGES_NOTHING = Kind(
+    "SG221",
+    "clause-changes-nothing",
+    Severity.WARNING,
+    Text("{clause} has the value that it has in {base} already", "{clause} tem o valor que já tem em {base}"),
+    Text(
+        "Leave it out, or cite the document on whose authority it is said again.",
+        "Omita-a, ou cite o documento em cuja autoridade ela é repetida.",
+    ),
+    Text(
+        "Said by `samba rules check` only. A rule set has every clause of the one that it extends, so that a clause "
+        "with the same value and the same options changes no verdict and no score. Where it cites another document, or "
+        "stands otherwise there, this is a notice.",
+        "Dito apenas por `samba rules check`. Um regulamento tem todas as cláusulas do que estende; por isso uma "
+        "cláusula com o mesmo valor e as mesmas opções não muda nenhum veredito e nenhum ponto. Se cita outro "
+        "documento, ou tem ali outra firmeza, isto é uma nota.",
+    ),
+)
+
+WITHOUT_EFFECT = Kind(
+    "SG222",
+    "clause-without-effect",
+    Severity.WARNING,
+    Text("{clause} decides nothing beside {by}: {why}", "{clause} nada decide ao lado de {by}: {why}"),
+    Text("Leave it out, or change {by}.", "Omita-a, ou mude {by}."),
+    Text(
+        "Said by `samba rules check` only. The clause stands in a file that extends another, and no record can be "
+        "judged or counted otherwise by it, because a second clause leaves it no case to decide.",
+        "Dito apenas por `samba rules check`. A cláusula está num arquivo que estende outro, e nenhum registro pode "
+        "ser julgado ou contado de outro modo por ela, porque uma segunda cláusula não lhe deixa caso a decidir.",
+    ),
+)
+
+LINT_KINDS = (CHANGES_NOTHING, WITHOUT_EFFECT)
+"""What is only worth an author's look: a rule set of which it is said can be used."""
+
 KINDS = (
     UNKNOWN_RULE_SET,
     UNREADABLE_RULE_SET,
@@ -234,6 +270,16 @@ def suggest(word: str, known: Iterable[str], kind: Kind) -> tuple[Kind, dict[str
     if 0 < len(words) <= _LONGEST_LIST:
         return kind, {"known": words}
     return replace(kind, help=None), {}
+
+
+def suggest_all(word: str, known: Iterable[str], kind: Kind) -> tuple[Kind, dict[str, object]]:
+    """What `suggest` gives, with all known words also where one is near: for words of which there are only a few."""
+    words = list(known)
+    fitting, facts = suggest(word, words, kind)
+    if "nearest" not in facts or kind.help is None:
+        return fitting, facts
+    near = Text(f"{_DID_YOU_MEAN.en} {kind.help.en}", f"{_DID_YOU_MEAN.pt_br} {kind.help.pt_br}")
+    return replace(kind, help=near), {**facts, "known": words}
 
 
 def unknown(kind: Kind, span: Span, word: str, known: Iterable[str], **facts: object) -> Diagnostic:

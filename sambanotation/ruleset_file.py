@@ -16,7 +16,7 @@ from typing import Any
 
 from sambanotation.diagnostic import Diagnostic, Kind, Standing
 from sambanotation.frozen import frozen
-from sambanotation.ruleset import Clause, RuleSet
+from sambanotation.ruleset import Clause, Option, RuleSet
 from sambanotation.ruleset_faults import (
     EXTENDS_CIRCLE,
     TOO_MANY_EXTEND,
@@ -27,6 +27,7 @@ from sambanotation.ruleset_faults import (
     UNREADABLE_RULE_SET,
     WRONG_VALUE,
     suggest,
+    suggest_all,
 )
 from sambanotation.ruleset_page import Page, build, read_page
 from sambanotation.source import NO_SUCH_FILE, Source, Span, decode, why_refused
@@ -70,12 +71,14 @@ class Loaded:
     """What came of loading a rule set. `rules` is None exactly where something is wrong.
 
     `diagnostics` have their places in `source`: the file asked for, or the one that it extends if that one is at fault.
+    `extends` is what its file names as extended, None where it names nothing.
     """
 
     rules: RuleSet | None = None
     diagnostics: tuple[Diagnostic, ...] = ()
     source: Source | None = None
     tag_faults: tuple[TagFault, ...] = ()
+    extends: str | None = None
 
 
 def available() -> tuple[str, ...]:
@@ -93,13 +96,34 @@ def load_ruleset(
 ) -> Loaded:
     """The rule set of a name, or of a path to a file (see `is_path`), under the options that a record chooses.
 
-    A path is taken as it is: the caller makes it relative to the record. `options` maps clauses to option words. A
+    A path is taken as it is: the caller makes it relative to the record. `options` maps names of options to words. A
     clause under a chosen option has that option's value and wording and keeps its place in the source; its standing
     is `decided` and its reason says that the record chose it, since no source states it so.
     """
     if is_path(name_or_path):
         return _own_under(name_or_path, version, tuple(options.items()))
     return _built_in_under(name_or_path, version, tuple(sorted(options.items())))
+
+
+def load_named(named: str, options: Mapping[str, str] = MappingProxyType({})) -> Loaded:
+    """The rule set that a command names: `samba-br`, with a version `samba-br@1`, or the path of a file.
+
+    `options` are those of a record that may have been written for another rule set: those that this one has hold, and
+    the others are left out (see `options_lacking`).
+    """
+    name, at, pinned = named.rpartition("@")
+    version = int(pinned) if at and pinned.isascii() and pinned.isdecimal() and len(pinned) < 10 else None
+    name = named if version is None else name
+    loaded = load_ruleset(name, version=version)
+    if loaded.rules is None or not options:
+        return loaded
+    lacking = options_lacking(loaded.rules, options)
+    return load_ruleset(name, version=version, options={o: w for o, w in options.items() if o not in lacking})
+
+
+def options_lacking(rules: RuleSet, options: Mapping[str, str]) -> tuple[str, ...]:
+    """The options, by name, that a rule set does not have, or not with this word."""
+    return tuple(option for option, word in options.items() if _option_fault(rules, option, word) is not None)
 
 
 _Files = list[tuple[Path, bytes | Text]]
@@ -150,7 +174,8 @@ def _load(path: Path, name: str, above: tuple[Path, ...], files: _Files, own: bo
     if own and page.heading.get("name") in available():
         page.found.append(WRONG_VALUE.at(page.place, found=page.heading["name"], expected=_OWN_NAME))
     rules = build(page, base.rules)
-    return Loaded(rules, tuple(sorted(page.found, key=_order)), page.source)
+    extends = page.extends.text if page.extends else None
+    return Loaded(rules, tuple(sorted(page.found, key=_order)), page.source, extends=extends)
 
 
 def _base(page: Page, path: Path, chain: tuple[Path, ...], files: _Files) -> Loaded:
@@ -188,26 +213,29 @@ def _under(loaded: Loaded, name: str, version: int | None, options: tuple[tuple[
 
 
 def _option_fault(rules: RuleSet, option: str, word: str) -> TagFault | None:
-    choices = {name: clause.options for name, clause in rules.clauses().items() if clause.options}
+    choices = rules.choices()
     if option not in choices:
-        kind, facts = suggest(option, choices, UNKNOWN_OPTION)
+        kind, facts = suggest_all(option, choices, UNKNOWN_OPTION)
         return TagFault(Tag.OPTIONS, option, kind, {"rules": rules.name, "option": option, **facts})
-    words = [choice.word for choice in choices[option]]
+    words = list(choices[option])
     if word in words:
         return None
     return TagFault(Tag.OPTIONS, word, UNKNOWN_OPTION_VALUE, {"option": option, "word": word, "known": words})
 
 
 def _chosen(rules: RuleSet, options: tuple[tuple[str, str], ...]) -> RuleSet:
-    chosen: dict[str, Any] = {name: _choose(name, rules.clauses()[name], word) for name, word in options}
+    clauses, choices = rules.clauses(), rules.choices()
+    chosen: dict[str, Any] = {
+        name: _choose(clauses[name], option) for by, word in options for name, option in choices[by][word].items()
+    }
     return replace(rules, **chosen)
 
 
-def _choose(name: str, clause: Clause[Any], word: str) -> Clause[Any]:
-    option = next(option for option in clause.options if option.word == word)
+def _choose(clause: Clause[Any], option: Option[Any]) -> Clause[Any]:
     if option.value == clause.value:
         return clause
-    because = Text(f"the record chooses it with {name}={word}", f"o registro a escolhe com {name}={word}")
+    word = f"{clause.option}={option.word}"
+    because = Text(f"the record chooses it with {word}", f"o registro a escolhe com {word}")
     citation = replace(clause.citation, wording=option.wording, standing=Standing.DECIDED, because=because)
     return replace(clause, value=option.value, citation=citation)
 

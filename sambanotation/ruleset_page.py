@@ -5,7 +5,7 @@ Knows the keys of the file; what the values of clauses are is told by the fields
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Annotated, Any, Generic, TypeVar, get_args, get_type_hints
@@ -22,9 +22,10 @@ from sambanotation.ruleset_faults import (
     WRONG_VALUE,
     unknown,
 )
+from sambanotation.ruleset_followed import unfollowed
 from sambanotation.ruleset_nodes import Entries, Node, Scalar, read_nodes
-from sambanotation.ruleset_sense import contradictions, unfollowed
-from sambanotation.ruleset_shapes import Bounds, Name, OptionWord, Rows
+from sambanotation.ruleset_sense import contradictions
+from sambanotation.ruleset_shapes import Bounds, Name, OptionName, OptionWord, Rows
 from sambanotation.ruleset_values import ENTRIES, WRONG, Place, Reader
 from sambanotation.source import Source, Span
 from sambanotation.text import Text
@@ -63,6 +64,8 @@ class Article(Generic[T]):
     wording: Text
     because: Text | None = None
     options: Mapping[OptionWord, Choice[T]] = field(default_factory=dict)
+    option: OptionName | None = None
+    """What a record calls the choice; the clause's name where nothing is said."""
 
 
 @frozen
@@ -147,8 +150,10 @@ def build(page: Page, base: RuleSet | None) -> RuleSet | None:
     if page.found:
         return None
     title = {key: page.heading[key] for key in ("name", "version", "title")}
-    rules = RuleSet(**title, documents=documents, **(inherited | clauses))
-    page.found.extend(_nonsense(page, rules))
+    whole: dict[str, Any] = {**_without_parted(inherited, clauses), **clauses}
+    rules = RuleSet(**title, documents=documents, **whole)
+    page.found.extend(_parted(page, rules))
+    page.found.extend(_nonsense(page, rules) if not page.found else ())
     return None if page.found else rules
 
 
@@ -172,7 +177,7 @@ def _clause(page: Page, name: str, own: Mapping[str, Document], documents: Mappi
     citation = Citation(
         title, name, document or "", cite.section, cite.row, article.standing, article.wording, article.because
     )
-    return Clause(article.value, citation, options)
+    return Clause(article.value, citation, options, (article.option or name) if options else "")
 
 
 def _options(page: Page, written: Written) -> tuple[Option[Any], ...]:
@@ -190,12 +195,45 @@ def _options(page: Page, written: Written) -> tuple[Option[Any], ...]:
     return tuple(options)
 
 
+def _without_parted(inherited: Mapping[str, Clause[Any]], own: Mapping[str, Clause[Any]]) -> dict[str, Clause[Any]]:
+    """The inherited clauses, without the options of which a clause has come out: a record that still chose by them
+    would choose only a part of what was meant."""
+    both = own.keys() & inherited.keys()
+    parted = {inherited[name].option for name in both if own[name].option != inherited[name].option} - {""}
+    return {
+        name: replace(clause, options=(), option="") if clause.option in parted else clause
+        for name, clause in inherited.items()
+    }
+
+
+def _parted(page: Page, rules: RuleSet) -> Iterator[Diagnostic]:
+    """Clauses of this page that are chosen together with others and do not list the same words, or of which the own
+    values do not stand at one word."""
+    for name in page.written:
+        clause = rules.clauses()[name]
+        for other_name, other in rules.clauses().items():
+            if clause.option and other.option == clause.option and _words(other) != _words(clause):
+                place = _key(page.written[name].node, "options").span
+                expects = f"{_words(other)}, {other_name}"
+                found = _words(clause)
+                yield WRONG_VALUE.at(place, found=found, expected=Text(expects, expects))
+                return
+
+
+def _words(clause: Clause[Any]) -> str:
+    """The words of a clause's options, those of its own value first."""
+    words = sorted(clause.options, key=lambda option: (option.value != clause.value, option.word))
+    return " ".join(option.word for option in words)
+
+
 def _nonsense(page: Page, rules: RuleSet) -> list[Diagnostic]:
     """What cannot be judged by the clauses as they stand and under each option, each on a clause of this page."""
     whole = [rules]
-    for name, clause in rules.clauses().items():
-        changes: list[dict[str, Any]] = [{name: replace(clause, value=option.value)} for option in clause.options]
-        whole.extend(replace(rules, **change) for change in changes)
+    clauses = rules.clauses()
+    for words in rules.choices().values():
+        for chosen in words.values():
+            changes: dict[str, Any] = {name: replace(clauses[name], value=chosen[name].value) for name in chosen}
+            whole.append(replace(rules, **changes))
     found = {}
     for each in whole:
         for names, why in contradictions(each):

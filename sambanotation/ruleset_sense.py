@@ -1,42 +1,18 @@
-"""Whether the clauses of a rule set fit together, so far that a game can be played by them at all."""
+"""Whether the clauses of a rule set fit together, so far that a game can be played by them at all.
+
+What the referee does not follow yet is told by `ruleset_followed`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from sambanotation.ruleset import RuleSet, Size, Take
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import Size, Take
 from sambanotation.text import Text
 
 Contradiction = tuple[tuple[str, ...], Text]
 """The names of clauses that do not fit together, and why."""
-
-
-_RESTRICTED = (frozenset({Take.NATURAL_PAIR}), frozenset(Take))
-
-_FOLLOWED: Mapping[str, tuple[object, ...]] = {
-    **dict.fromkeys(("own_melds", "initial_meld_counts", "score_sum", "cards_told", "going_out_discard"), (True,)),
-    **dict.fromkeys(("opening_take", "join_groups"), (True,)),
-    "takes": (frozenset(Take),),
-    "first_takes": _RESTRICTED,
-    "prized_takes": _RESTRICTED,
-    **dict.fromkeys(("wild_retrieved", "join_sequences", "red_three_melded"), (False,)),
-    "sequence_wilds": (0,),
-    "group_most": (None,),
-    "sequence_ranks": (frozenset({"4", "A"}),),
-}
-"""The clauses of which the referee follows these values only: it would judge by another as if these stood there."""
-
-
-def unfollowed(rules: RuleSet) -> Iterator[str]:
-    """The clauses by whose value the referee cannot judge yet."""
-    for name, values in _FOLLOWED.items():
-        value = rules.clauses()[name].value
-        if (frozenset(value) if isinstance(value, tuple) else value) not in values:
-            yield name
-    if rules.wild_melds.value is None:
-        yield "wild_melds"
-    if rules.second_wild_at.value < 2:
-        yield "second_wild_at"
 
 
 def contradictions(rules: RuleSet) -> Iterator[Contradiction]:
@@ -59,9 +35,11 @@ def _table(rules: RuleSet) -> Iterator[Contradiction]:
                     f"{players} jogadores formam dois lados ou mais, todos do mesmo tamanho",
                 ),
             )
-    for clause, size, players in (
-        ("hand_size", rules.hand_size.value, max((number for number in sides if number != 6), default=0)),
-        ("hand_size_of_six", rules.hand_size_of_six.value, 6 if 6 in sides else 0),
+    others = rules.other_hand_sizes.value
+    most = max((players for players in sides if players not in others), default=0)
+    for clause, players, size in (
+        ("hand_size", most, rules.hand_size.value),
+        *(("other_hand_sizes", players, others[players]) for players in sides if players in others),
     ):
         needed = players * size + 1
         if needed > rules.pack.value.size:
@@ -128,13 +106,19 @@ def _minimums(rules: RuleSet) -> Iterator[Contradiction]:
 
 
 def _takes(rules: RuleSet) -> Iterator[Contradiction]:
-    for clause, ways in (("first_takes", rules.first_takes.value), ("prized_takes", rules.prized_takes.value)):
-        more = [way for way in ways if way not in rules.takes.value]
-        if more:
-            yield (
-                (clause, "takes"),
-                Text(
-                    f"a restricted pile is taken in ways that an unrestricted one is not: {' '.join(more)}",
-                    f"compra-se o bagaço restrito de modos que não valem para o livre: {' '.join(more)}",
-                ),
-            )
+    restricting = {
+        "first_takes": rules.first_takes.value,
+        "prized_takes": rules.prized_takes.value,
+        "opening_takes": rules.opening_takes.value,
+    }
+    found = {way for ways in restricting.values() for way in ways if way not in rules.takes.value}
+    if found:
+        told = " ".join(way for way in Take if way in found)
+        guilty = (name for name, restricted in restricting.items() if found & set(restricted))
+        yield (
+            (*guilty, "takes"),
+            Text(
+                f"a restricted pile is taken in ways that an unrestricted one is not: {told}",
+                f"compra-se o bagaço restrito de modos que não valem para o livre: {told}",
+            ),
+        )

@@ -40,10 +40,12 @@ Count = Annotated[int, Bounds(0, 1000)]
 Several = Annotated[int, Bounds(1, 1000)]
 """The same where it cannot be none."""
 Players = Annotated[int, Bounds(2, 12)]
+UsualPlayers = Annotated[int, Bounds(2, 4)]
+"""How many of the seats A B C D are taken."""
 
 CardLetter = Annotated[str, Words(("JK", *"AKQJT98765432"), complete=True)]
 RankLetter = Annotated[str, Words(tuple("456789TJQKA"))]
-Upcard = Annotated[str, Words(("JK", "2", "3r", "3b"))]
+CardName = Annotated[str, Words(("JK", "2", "3r", "3b"))]
 PileCard = Annotated[str, Words(("w", "3r", "3b"))]
 
 Fined = Annotated[
@@ -57,6 +59,13 @@ Name = Annotated[
     Form(
         r"[a-z0-9][a-z0-9-]{0,59}",
         Text("a name in small letters, digits and hyphens", "um nome em minúsculas, algarismos e hifens"),
+    ),
+]
+OptionName = Annotated[
+    str,
+    Form(
+        r"[a-z][a-z0-9_]{0,59}",
+        Text("a name in small letters, digits and underscores", "um nome em minúsculas, algarismos e sublinhados"),
     ),
 ]
 OptionWord = Annotated[

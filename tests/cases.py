@@ -2,10 +2,15 @@
 
 What can be found only once in a file has a second file, `NAME.near.sgr`, in which it is not. What the hidden cards
 decide is named by no mark: a record may say in `[Undecided "name name"]` what of this is found in it, and no more.
+
+A record in which rule sets differ is judged under each of them. A mark `;! canastra: name` holds under canastra only,
+one without a rule set under all; so does a word `canastra:name` in `Undecided`. Rule sets under which nothing is found
+are named in `[Also "samba-pagat canastra"]`.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,10 +21,13 @@ from sambanotation.notation.parser import parse
 from sambanotation.notation.record import Line, Mark, Record
 from sambanotation.notation.tags import table_of
 from sambanotation.replay import validate
+from sambanotation.ruleset_file import available
 from sambanotation.source import Source, decode
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 CASES = sorted((FIXTURES / "cases").rglob("*.sgr"))
+
+RULES_TAG = re.compile(rb'^\[Rules "[^"\r\n]*"\]', re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +48,7 @@ class Judged:
         """The names that a record (from 1) expects, with the line that must bear each."""
         if not self.records:
             return Counter()
-        record = self.records[number - 1]
-        rules = table_of(record).rules
-        name = rules.name if rules is not None else None
+        record, name = self.records[number - 1], self._rules(number)
         names = Counter((0, mark.name) for mark in table_of(record).expected if _holds(mark, name))
         for line in record.lines():
             names.update((self._line(line), mark.name) for mark in line.tail.marks if _holds(mark, name))
@@ -62,7 +68,25 @@ class Judged:
     def expected_undecided(self, number: int) -> Counter[str] | None:
         """The names that a record says are undecided in it; None where it does not say."""
         tag = self.records[number - 1].tag("Undecided") if self.records else None
-        return Counter(tag.value.split()) if tag is not None else None
+        if tag is None:
+            return None
+        told = [word.rpartition(":") for word in tag.value.split()]
+        return Counter(name for rules, _, name in told if rules in ("", self._rules(number)))
+
+    def others(self) -> set[str]:
+        """The rule sets under which some record of the file is to be judged that names another one."""
+        numbers = range(1, len(self.records) + 1)
+        return {rules for rules in available() for number in numbers if self.speaks_of(number, rules)}
+
+    def speaks_of(self, number: int, rules: str) -> bool:
+        """Whether a record is to be judged under this rule set, which is not its own, too."""
+        record = self.records[number - 1]
+        if rules == self._rules(number):
+            return False
+        tails = [mark for line in record.lines() for mark in line.tail.marks]
+        also = record.tag("Also")
+        named = {mark.rules for mark in (*table_of(record).expected, *tails)}
+        return rules in named or (also is not None and rules in also.value.split())
 
     def undecided(self, number: int) -> Counter[str]:
         """The names of what is undecided in a record, without consequences."""
@@ -70,6 +94,10 @@ class Judged:
 
     def _of(self, number: int) -> Iterator[Diagnostic]:
         return (one for one in self.findings if one.record == number and one.consequence_of is None)
+
+    def _rules(self, number: int) -> str | None:
+        rules = table_of(self.records[number - 1]).rules
+        return rules.name if rules is not None else None
 
     def _line(self, line: Line) -> int:
         return self.source.position(line.span.start)[0]
@@ -83,9 +111,12 @@ def _holds(mark: Mark, rules: str | None) -> bool:
     return not mark.acknowledges and mark.rules in (None, rules)
 
 
-def judged(path: Path) -> Judged:
-    """A file of cases, read and judged."""
-    source = decode(path.name, path.read_bytes())
+def judged(path: Path, rules: str | None = None) -> Judged:
+    """A file of cases, read and judged: under the rule sets that its records name, or all under another one."""
+    text = path.read_bytes()
+    if rules is not None:
+        text = RULES_TAG.sub(f'[Rules "{rules}"]'.encode(), text)
+    source = decode(path.name, text)
     return Judged(source, parse(source).records, validate(source, path.parent))
 
 

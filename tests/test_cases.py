@@ -15,6 +15,10 @@ from tests.cases import CASES, FIXTURES, departures, judged
 def test_a_case_is_judged_as_its_marks_say(path: Path) -> None:
     case = judged(path)
     wrong = [line for number in case.numbers for line in departures(case, number)]
+    for rules in sorted(case.others()):
+        other = judged(path, rules)
+        numbers = [number for number in case.numbers if case.speaks_of(number, rules)]
+        wrong += [f"{rules}: {line}" for number in numbers for line in departures(other, number)]
     assert not wrong, "\n".join(wrong)
 
 
@@ -64,3 +68,21 @@ def test_a_notice_excuses_no_error_of_its_name(tmp_path: Path) -> None:
     assert list(departures(replace(case, findings=(*notices, *told)), 1)) == [
         f"record 1, line 7: {finding.name} was found" for finding in told
     ]
+
+
+TWO_SETS = """[SGR "1"]
+[Rules "samba-br"]
+[Expect "samba-br: no-such-finding"]
+[Also "{also}"]
+"""
+
+
+def test_a_record_is_judged_under_every_rule_set_that_it_names(tmp_path: Path) -> None:
+    path = tmp_path / "two.sgr"
+    path.write_text(TWO_SETS.format(also="samba-br nobodys-rules"), encoding="utf-8")
+    assert judged(path).others() == set()
+    path.write_text(TWO_SETS.format(also="").replace('[Rules "samba-br"]', '[Rules "other"]'), encoding="utf-8")
+    case = judged(path)
+    assert case.others() == {"samba-br"}
+    assert case.speaks_of(1, "samba-br")
+    assert "record 1, line 0: no-such-finding was not found" in departures(judged(path, "samba-br"), 1)

@@ -10,12 +10,15 @@ import pytest
 
 from sambanotation.diagnostic import Standing
 from sambanotation.game.cards import Pack
-from sambanotation.ruleset import (
-    CLAUSES,
+from sambanotation.ruleset import CLAUSES
+from sambanotation.ruleset_file import available, load_ruleset
+from sambanotation.ruleset_sense import contradictions
+from sambanotation.ruleset_terms import (
     Band,
     CanastaPrize,
     Charge,
     HiddenCanasta,
+    OneCardTake,
     Per,
     RedThreeCondition,
     RedThreePrize,
@@ -24,8 +27,6 @@ from sambanotation.ruleset import (
     Target,
     Threshold,
 )
-from sambanotation.ruleset_file import available, load_ruleset
-from sambanotation.ruleset_sense import contradictions
 from sambanotation.text import Lang
 from tests.houses import rules_of
 
@@ -62,7 +63,7 @@ BY_ROW = {
     "A1": ("described_players", (2, 3, 4, 6)),
     "A4": ("pack", Pack(3, 6)),
     "A5": ("hand_size", 15),
-    "S2": ("hand_size_of_six", 15),
+    "S2": ("other_hand_sizes", {6: 15}),
     "C2": ("dealt_red_three", "shown-replaced-on-turn"),
     "C3": ("drawn_red_three", "replaced-at-once"),
     "C4": ("pile_red_three", "laid-not-replaced"),
@@ -81,18 +82,18 @@ BY_ROW = {
     "G2": ("takes", tuple(Take)),
     "G3": ("take_wilds", 1),
     "G7": ("sequence_start", False),
-    "G8": ("take_top_alone", False),
+    "G8": ("take_top_alone", ()),
     "G9": ("first_take", "side"),
     "G12": ("prized_by", ("w", "3r")),
     "G13": ("prized_takes", (Take.NATURAL_PAIR,)),
     "G14": ("blocked_tops", ("w", "3b")),
-    "H2": ("one_card_take", False),
+    "H2": ("one_card_take", OneCardTake.NO),
     "I2": ("group_most", None),
     "I3": ("group_wilds", 2),
     "I5": ("second_wild_at", 7),
     "I7": ("canasta_wilds", False),
     "I8": ("groups_of_a_rank", "several"),
-    "I10": ("wild_retrieved", False),
+    "I10": ("wild_retrieved", None),
     "I11": ("wild_melds", Size(3, 7)),
     "J2": ("sequence_ranks", ("4", "A")),
     "J4": ("sequence_wilds", 0),

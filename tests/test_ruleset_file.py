@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from sambanotation.diagnostic import Standing
-from sambanotation.ruleset import Band, FirstTake
 from sambanotation.ruleset_file import LARGEST, Loaded, Tag, available, load_ruleset
+from sambanotation.ruleset_terms import Band, FirstTake
 from sambanotation.source import Span
 from sambanotation.text import Lang
-from tests.houses import HEADING, clause, house, rules_of, said
+from tests.houses import HEADING, STATED, clause, house, rules_of, said
 
 
 def test_a_house_rule_takes_the_place_of_a_whole_clause(tmp_path: Path) -> None:
@@ -125,19 +125,23 @@ def test_a_file_that_is_not_there_is_a_fault_of_the_tag(tmp_path: Path) -> None:
     assert tag_faults(load_ruleset("a\0b/house.yaml"))[0][2] == "SG202"
 
 
-def test_the_version_is_pinned() -> None:
-    version = rules_of(load_ruleset("samba-br")).version
-    assert rules_of(load_ruleset("samba-br", version=version)).version == version
-    assert tag_faults(load_ruleset("samba-br", version=version + 1)) == [
-        (Tag.RULES, "samba-br", "SG209", f"there is no version 2 of samba-br / the version at hand is {version}")
+@pytest.mark.parametrize("name", available())
+def test_the_version_is_pinned(name: str) -> None:
+    version = rules_of(load_ruleset(name)).version
+    assert rules_of(load_ruleset(name, version=version)).version == version
+    assert tag_faults(load_ruleset(name, version=version + 1)) == [
+        (Tag.RULES, name, "SG209", f"there is no version {version + 1} of {name} / the version at hand is {version}")
     ]
 
 
-def test_an_option_that_the_rule_set_lacks_is_a_fault_of_the_tag() -> None:
+def test_an_option_that_the_rule_set_lacks_is_a_fault_of_the_tag_that_lists_those_there_are() -> None:
+    listed = " ".join(rules_of(load_ruleset("samba-br")).choices())
+    near = f"did you mean first_take? choices it leaves: {listed}"
     assert tag_faults(load_ruleset("samba-br", options={"firsttake": "table"})) == [
-        (Tag.OPTIONS, "firsttake", "SG207", "samba-br leaves no choice named firsttake / did you mean first_take?")
+        (Tag.OPTIONS, "firsttake", "SG207", f"samba-br leaves no choice named firsttake / {near}")
     ]
-    assert tag_faults(load_ruleset("samba-br", options={"pack": "small"}))[0][:3] == (Tag.OPTIONS, "pack", "SG207")
+    (far,) = tag_faults(load_ruleset("samba-br", options={"pack": "small"}))
+    assert far == (Tag.OPTIONS, "pack", "SG207", f"samba-br leaves no choice named pack / choices it leaves: {listed}")
 
 
 def test_an_option_word_that_is_no_choice_is_a_fault_of_the_tag() -> None:
@@ -149,7 +153,7 @@ def test_an_option_word_that_is_no_choice_is_a_fault_of_the_tag() -> None:
 
 
 CHOICES: Mapping[str, Mapping[str, object]] = {
-    "hand_size_of_six": {"15": 15, "13": 13},
+    "hand_size_of_six": {"15": {6: 15}, "13": {6: 13}},
     "last_red_three": {"end": "end", "meld-only": "meld-only"},
     "first_take": {"side": "side", "table": "table"},
     "groups_of_a_rank": {"several": "several", "one": "one"},
@@ -164,12 +168,13 @@ CHOICES: Mapping[str, Mapping[str, object]] = {
 def test_a_record_chooses_an_option(name: str, word: str) -> None:
     base = rules_of(load_ruleset("samba-br")).clauses()
     chosen = rules_of(load_ruleset("samba-br", options={name: word})).clauses()
-    assert chosen[name].value == CHOICES[name][word]
-    assert {each for each in base if base[each] != chosen[each]} <= {name}
-    if chosen[name].value == base[name].value:
-        assert chosen[name] == base[name]
+    (clause,) = rules_of(load_ruleset("samba-br")).choices()[name][word]
+    assert chosen[clause].value == CHOICES[name][word]
+    assert {each for each in base if base[each] != chosen[each]} <= {clause}
+    if chosen[clause].value == base[clause].value:
+        assert chosen[clause] == base[clause]
     else:
-        citation, usual = chosen[name].citation, base[name].citation
+        citation, usual = chosen[clause].citation, base[clause].citation
         assert (citation.section, citation.row) == (usual.section, usual.row)
         assert citation.standing is Standing.DECIDED
         assert citation.wording != usual.wording
@@ -189,6 +194,60 @@ def test_a_record_chooses_among_options_of_its_own_file(tmp_path: Path) -> None:
     rules = rules_of(house(tmp_path, HEADING + text, options={"draw_count": "two", "tie": "one-more-deal"}))
     assert (rules.draw_count.value, rules.draw_count.citation.wording.en) == (2, "Two.")
     assert rules.tie.value == "one-more-deal"
+
+
+# Options that set several clauses
+
+DRAW = (
+    """\
+draw_count:
+  value: 1
+  option: draw
+  options: {1: {value: 1}, 2: {value: 2, wording: {en: Two are drawn., pt-BR: Compram-se duas.}}}
+"""
+    + STATED
+)
+MOST = (
+    """\
+going_out_melds:
+  value: 1
+  option: draw
+  options: {1: {value: 1}, 2: {value: 2, wording: {en: Two melds., pt-BR: Duas combinações.}}}
+"""
+    + STATED
+)
+
+
+def test_one_option_sets_several_clauses(tmp_path: Path) -> None:
+    usual = rules_of(house(tmp_path, HEADING + DRAW + MOST))
+    rules = rules_of(house(tmp_path, HEADING + DRAW + MOST, options={"draw": "2"}))
+    assert (usual.draw_count.value, usual.going_out_melds.value) == (1, 1)
+    assert (rules.draw_count.value, rules.going_out_melds.value) == (2, 2)
+    assert rules.going_out_melds.citation.because is not None
+    assert rules.going_out_melds.citation.because.en == "the record chooses it with draw=2"
+    assert tag_faults(house(tmp_path, HEADING + DRAW + MOST, options={"draw_count": "2"}))[0][2] == "SG207"
+
+
+OTHER_WORDS = MOST.replace(" 2: {", " 3: {")
+OTHER_USUAL = MOST.replace("value: 1\n", "value: 2\n").replace(
+    "1: {value: 1}", "1: {value: 1, wording: {en: x, pt-BR: y}}"
+)
+
+
+@pytest.mark.parametrize("most", [OTHER_WORDS, OTHER_USUAL], ids=["other words", "another usual word"])
+def test_clauses_of_one_option_have_the_same_words(most: str, tmp_path: Path) -> None:
+    found = house(tmp_path, HEADING + DRAW + most).diagnostics
+    assert [each.code for each in found] == ["SG205"]
+    assert "1 2 cannot stand here; expected: " in said(found[0])
+    assert said(found[0]).endswith(", going_out_melds / ")
+
+
+def test_an_option_of_which_a_clause_is_taken_out_is_no_choice_any_more(tmp_path: Path) -> None:
+    (tmp_path / "club.yaml").write_text(HEADING.replace("name: house", "name: club") + DRAW + MOST, encoding="utf-8")
+    text = HEADING.replace("samba-br", "./club.yaml") + clause("draw_count", "2")
+    assert "draw" not in rules_of(house(tmp_path, text)).choices()
+    assert rules_of(house(tmp_path, text)).going_out_melds.value == 1
+    assert tag_faults(house(tmp_path, text, options={"draw": "2"}))[0][2] == "SG207"
 
 
 # Files that mean harm

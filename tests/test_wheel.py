@@ -31,7 +31,7 @@ def test_the_wheel_carries_all_that_it_needs(tmp_path: Path) -> None:
     pip = (programs / "python", "-m", "pip", "--disable-pip-version-check")
     run(*pip, "install", "--quiet", wheel, cwd=tmp_path)
 
-    assert "rule sets: samba-br@1" in run(programs / "samba", "--version", cwd=tmp_path)
+    assert "samba-br@1" in run(programs / "samba", "--version", cwd=tmp_path)
     assert run(programs / "sambanotation", "--version", cwd=tmp_path) == run(
         programs / "python", "-m", "sambanotation", "--version", cwd=tmp_path
     )
@@ -43,7 +43,7 @@ def test_the_wheel_carries_all_that_it_needs(tmp_path: Path) -> None:
     assert "A record that breaks it\n" in explained
     assert "One that comes close and does not\n" in explained
     run(programs / "samba", "fmt", "game.sgr", cwd=tmp_path)
-    for name in ("findings.schema.json", "score.schema.json"):
+    for name in (f"{what}.schema.json" for what in ("findings", "score", "rules", "comparison", "answer")):
         schema = f"import importlib.resources as r; print(r.files('sambanotation').joinpath('{name}').read_text())"
         assert run(programs / "python", "-c", schema, cwd=tmp_path).strip() == (
             (ROOT / "docs" / name).read_text(encoding="utf-8").strip()

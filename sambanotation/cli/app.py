@@ -9,12 +9,14 @@ from typing import Annotated
 import typer
 
 from sambanotation.cli.around import ending_well
+from sambanotation.cli.ask import ask
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.explain import explain
 from sambanotation.cli.fmt import fmt
 from sambanotation.cli.generate import generate
 from sambanotation.cli.options import MISUSE, say_misuse
 from sambanotation.cli.replay import replay
+from sambanotation.cli.rules import rules
 from sambanotation.cli.score import score
 from sambanotation.cli.screen import write
 from sambanotation.cli.validate import validate
@@ -25,7 +27,9 @@ Examples:
   samba validate game.sgr       check a record
   samba score game.sgr          the count of each deal
   samba replay game.sgr         show a game step by step
+  samba ask '=4s 4h 4d -Kc'      one question to the referee
   samba explain SG531           what a finding means
+  samba rules diff A B          in what two rule sets differ
   samba fmt --check games/      is everything in canonical form?
 """
 
@@ -39,9 +43,15 @@ app = typer.Typer(
 )
 app.command(short_help="Check records.")(ending_well(validate))
 app.command(short_help="Count deals.")(ending_well(score))
+app.command(
+    short_help="Ask the referee about one turn.",
+    # A discard, `-Kh`, is no option, and neither are its letters: not even -h.
+    context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]},
+)(ending_well(ask))
 app.command(short_help="Show a game step by step.")(ending_well(replay))
 app.command(short_help="Write records in canonical form.")(ending_well(fmt))
 app.command(short_help="Explain a finding.")(ending_well(explain))
+app.add_typer(rules, name="rules", short_help="Show, compare and check rule sets.")
 app.command(short_help="Play matches by the rules and write their records.")(ending_well(generate))
 
 

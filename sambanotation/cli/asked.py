@@ -91,7 +91,7 @@ class Game:
         self._folder = folder
         self._asked = asked
         self._whole: dict[str | None, Replay] = {}
-        self.seats = seats_of(self._parsed)
+        self.seats = seats_of(self._parsed, folder)
 
     def whole(self, seat: str | None) -> Replay:
         """The replay of all of it, as a seat sees it or as the record has it (None)."""

@@ -13,6 +13,8 @@ class Ending(IntEnum):
     """Something was found, in input that could be read; for `fmt --check`, something would change."""
     COULD_NOT_RUN = 2
     """Bad options, a path that cannot be read or written, no input found."""
+    UNDECIDED = 3
+    """For `ask`: hidden cards decide, and nothing is illegal."""
     BUG = 70
     """Our own fault."""
     INTERRUPTED = 130

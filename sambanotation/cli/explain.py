@@ -7,17 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sambanotation.cli.ending import Ending
 from sambanotation.cli.kinds import all_kinds, codes, find_kind
 from sambanotation.cli.language import lang_option, language
-from sambanotation.cli.screen import Colour, encoding_of, say, show, write
-from sambanotation.source import NOWHERE
+from sambanotation.cli.rule_sets import rule_set_names, rules_named
+from sambanotation.cli.screen import Colour, encoding_of, show, write
 from sambanotation.text import Lang
 
 if TYPE_CHECKING:
     from sambanotation.diagnostic import Citation
     from sambanotation.ruleset import Document
-    from sambanotation.ruleset_file import Loaded
 
 RULES = "samba-br"
 
@@ -28,7 +26,10 @@ def explain(
         typer.Argument(metavar="CODE|NAME", help="A code or a name. Without one: a list of all.", autocompletion=codes),
     ] = None,
     lang: Annotated[str | None, lang_option("The language.")] = None,
-    rules: Annotated[str, typer.Option(metavar="NAME", help="The rule set to cite: a name or a file.")] = RULES,
+    rules: Annotated[
+        str,
+        typer.Option(metavar="NAME", help="The rule set to cite: a name or a file.", autocompletion=rule_set_names),
+    ] = RULES,
     markdown: Annotated[
         bool, typer.Option("--markdown", help="The list of all as a Markdown page, in English.")
     ] = False,
@@ -67,29 +68,8 @@ def cited_clauses(rules: str, lang: Lang) -> dict[str, tuple[Citation, Document]
     Where it cannot be loaded, says why on stderr and ends the program.
     """
     from sambanotation.replay.catalogue import cited
-    from sambanotation.ruleset_file import load_ruleset
 
-    name, at, version = rules.rpartition("@")
-    pinned = at and version.isdecimal()
-    loaded = load_ruleset(name, version=int(version)) if pinned else load_ruleset(rules)
-    if loaded.rules is None:
-        _say_why(loaded, lang)
-        raise typer.Exit(Ending.COULD_NOT_RUN)
-    clauses, documents = loaded.rules.clauses(), loaded.rules.documents
+    held = rules_named(rules, lang)
+    clauses, documents = held.clauses(), held.documents
     citations = {code: clauses[clause].citation for code, clause in cited().items()}
     return {code: (citation, documents[citation.document]) for code, citation in citations.items()}
-
-
-def _say_why(loaded: Loaded, lang: Lang) -> None:
-    from sambanotation.output.concise import concise
-    from sambanotation.output.paint import plain
-    from sambanotation.output.report import Report, place_findings
-    from sambanotation.output.words import help_of, message_of
-
-    for fault in loaded.tag_faults:
-        found = fault.at(NOWHERE)
-        say("samba: " + "; ".join(filter(None, (message_of(found, lang), help_of(found, lang)))))
-    if loaded.source is not None:
-        report = Report((), tuple(place_findings(loaded.source, loaded.diagnostics)))
-        for told in concise(report, lang):
-            say(plain([told]).rstrip("\n"))

@@ -15,7 +15,10 @@ from sambanotation.cli.ending import Ending
 from sambanotation.cli.inputs import NO_INPUT, STDIN, UNREADABLE, inputs
 from sambanotation.cli.language import lang_option, language
 from sambanotation.cli.screen import (
+    NARROW,
+    WIDE,
     Colour,
+    columns_of_stdout,
     encoding_of,
     is_old_console,
     is_terminal,
@@ -38,11 +41,6 @@ if TYPE_CHECKING:
     from sambanotation.output.pages import Style
     from sambanotation.output.paint import Line
     from sambanotation.source import Source
-
-PLAIN = 80
-"""Columns of a page that goes to no terminal."""
-
-NARROW, WIDE = 40, 1000
 
 FOLDER = Text(
     "one file can be shown, and in {places} there are: {count}",
@@ -125,7 +123,7 @@ def _show_game(path: str, asked: Asked, manner: Manner, terminal: Terminal | Non
     if seat is not None and seat not in game.seats:
         _refuse(NO_SUCH_SEAT.say(lang, {"seat": quoted(seat), "needed": ", ".join(game.seats)}))
     look = Look(encoding_of(sys.stdout), manner.symbols)
-    style = Style(lang, look, manner.width or _columns(), manner.undecided, seat)
+    style = Style(lang, look, manner.width or columns_of_stdout(), manner.undecided, seat)
     levels = game.levels(seat)
     if terminal is not None and levels:
         from sambanotation.cli.stepping import Stepping
@@ -168,16 +166,6 @@ def _read(path: str, lang: Lang) -> tuple[Source, Path]:
 def _refuse(why: str) -> NoReturn:
     say(f"samba: {why}")
     raise typer.Exit(Ending.COULD_NOT_RUN)
-
-
-def _columns() -> int:
-    """The columns of the pages: those of the terminal, or as many as fit everywhere."""
-    if not is_terminal(sys.stdout):
-        return PLAIN
-    try:
-        return min(max(os.get_terminal_size(sys.stdout.fileno()).columns, NARROW), WIDE)
-    except (OSError, ValueError):
-        return PLAIN
 
 
 def _pages(levels: list[Level], style: Style) -> Iterator[Line]:

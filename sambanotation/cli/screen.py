@@ -19,6 +19,12 @@ _CLOSED = (errno.EPIPE, errno.EINVAL)
 """What a write to a closed pipe gives: on Windows EINVAL."""
 
 
+PLAIN = 80
+"""Columns of what goes to no terminal."""
+
+NARROW, WIDE = 40, 1000
+
+
 class Colour(StrEnum):
     """When to use colour."""
 
@@ -74,6 +80,16 @@ def wants_colour(stream: TextIO | None, asked: Colour) -> bool:
 
 def is_terminal(stream: TextIO | None) -> bool:
     return stream is not None and stream.isatty()
+
+
+def columns_of_stdout() -> int:
+    """The columns of stdout: those of the terminal, or as many as fit everywhere."""
+    if not is_terminal(sys.stdout):
+        return PLAIN
+    try:
+        return min(max(os.get_terminal_size(sys.stdout.fileno()).columns, NARROW), WIDE)
+    except (OSError, ValueError):
+        return PLAIN
 
 
 def is_old_console() -> bool:

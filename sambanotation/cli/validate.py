@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,27 +12,20 @@ import typer
 
 from sambanotation.cli.around import STDOUT_NAME
 from sambanotation.cli.bug import report_bug
+from sambanotation.cli.comparing import Comparing
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.inputs import NO_INPUT, UNREADABLE, UNWRITABLE, Input, inputs
 from sambanotation.cli.kinds import codes, selectors
 from sambanotation.cli.language import lang_option, language
-from sambanotation.cli.screen import Colour, encoding_of, rendered, say, wants_colour, write
+from sambanotation.cli.reports import Format, Printing, print_report
+from sambanotation.cli.rule_sets import names_in, rule_set_names, rules_named
+from sambanotation.cli.screen import Colour, say
 from sambanotation.diagnostic import Severity
 from sambanotation.source import why_refused
 from sambanotation.text import Lang, Text, tell
 
 if TYPE_CHECKING:
-    from sambanotation.output.paint import Line
     from sambanotation.output.report import CheckedFile, Finding, Report, Selection
-
-
-class Format(StrEnum):
-    """The forms of a report."""
-
-    FULL = "full"
-    CONCISE = "concise"
-    JSON = "json"
-    JSONL = "jsonl"
 
 
 INTERRUPTED = Text("interrupted: files checked: {done} of {all}", "interrompido: arquivos verificados: {done} de {all}")
@@ -52,6 +42,15 @@ def validate(
     ] = None,
     stdin_filename: Annotated[
         str | None, typer.Option(metavar="NAME", help="What to call standard input in the report.")
+    ] = None,
+    rules: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME,...",
+            help="Judge by this rule set, a name or a file, in place of those that records name; several, with commas "
+            "between them, are compared.",
+            autocompletion=rule_set_names,
+        ),
     ] = None,
     format: Annotated[Format, typer.Option(help="The form of the report.")] = Format.FULL,
     lang: Annotated[str | None, lang_option("The language of the report.")] = None,
@@ -88,6 +87,8 @@ def validate(
       samba validate game.sgr --lang pt-BR --undecided
       samba validate game.sgr --select SG5 --ignore initial-meld-too-low
       cat game.sgr | samba validate - --stdin-filename game.sgr --format json
+      samba validate game.sgr --rules ./house.yaml
+      samba validate game.sgr --rules samba-br,./house.yaml
 
     \b
     Exit codes:
@@ -105,6 +106,12 @@ def validate(
     selection = Selection(
         selectors(select, "--select"), selectors(ignore, "--ignore"), undecided or fail_on is Severity.UNDECIDED
     )
+    names = names_in(rules, "--rules") if rules is not None else ()
+    if len(names) > 1 and format not in _OF_COMPARISONS:
+        told = ", ".join(form.value for form in _OF_COMPARISONS)
+        raise typer.BadParameter(f"several rule sets are compared in one of these forms: {told}", param_hint="--format")
+    for name in names:
+        rules_named(name, speaks)
     given = paths or ["."]
     to_check = inputs(given, stdin_filename)
     if not to_check:
@@ -114,10 +121,14 @@ def validate(
     if overwritten is not None:
         say(f"samba: {OVERWRITES.say(speaks, {'name': overwritten.name})}")
         raise typer.Exit(Ending.COULD_NOT_RUN)
-    run = Run(speaks, selection)
+    several = len(names) > 1
+    run = Comparing(names, speaks, selection) if several else Run(speaks, selection, names[0] if names else None)
     run.check_all(to_check)
     try:
-        _print(run, format, output_file, color, quiet)
+        if isinstance(run, Comparing):
+            run.print(format, output_file, color)
+        else:
+            print_report(run.report, Printing(speaks, format, color, quiet, run.complete), output_file)
     except OSError as fault:
         name = STDOUT_NAME if output_file is None else str(output_file)
         say(f"samba: {UNWRITABLE.say(speaks, {'name': name, 'reason': why_refused(fault)})}")
@@ -125,12 +136,17 @@ def validate(
     raise typer.Exit(run.ending(fail_on, exit_zero))
 
 
+_OF_COMPARISONS = (Format.FULL, Format.TEXT, Format.JSON)
+
+
 @dataclass
 class Run:
-    """The checking of some files, as far as it has come."""
+    """The checking of some files, as far as it has come. `under` is a rule set to judge by in place of those that the
+    records name."""
 
     lang: Lang
     selection: Selection
+    under: str | None = None
     files: list[CheckedFile] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     hidden_undecided: int = 0
@@ -160,7 +176,7 @@ class Run:
             say(f"samba: {UNREADABLE.say(self.lang, {'name': one.name, 'reason': why})}")
             self.files.append(CheckedFile(one.name, why))
             return
-        placed = place_findings(source, findings_of(source, one.folder), self.taken)
+        placed = place_findings(source, findings_of(source, one.folder, self.under), self.taken)
         found = [f for f in placed if self.selection.names(f.diagnostic)]
         shown = [f for f in found if self.selection.undecided or f.diagnostic.severity is not Severity.UNDECIDED]
         self.findings.extend(shown)
@@ -185,47 +201,3 @@ class Run:
         if not self.complete:
             return Ending.COULD_NOT_RUN
         return Ending.FINDINGS if self.report.fails(fail_on) and not exit_zero else Ending.CLEAN
-
-
-def _print(run: Run, format: Format, output_file: Path | None, color: Colour, quiet: bool) -> None:
-    """Writes the report where it is wanted. Raises OSError."""
-    if output_file is None:
-        write(_text(run, format, encoding_of(sys.stdout), wants_colour(sys.stdout, color), quiet))
-        return
-    from sambanotation.cli.writing import write_file
-
-    write_file(output_file, _text(run, format, "utf-8", color is Colour.ALWAYS, quiet).encode())
-
-
-def _text(run: Run, format: Format, encoding: str, in_colour: bool, quiet: bool) -> str:
-    """The report in one of its forms, with no sign that the encoding lacks."""
-    ascii_only = not encoding.lower().startswith("utf")
-    match format:
-        case Format.JSON:
-            from sambanotation.output.as_json import as_json
-
-            return as_json(run.report, run.lang, complete=run.complete, ascii_only=ascii_only)
-        case Format.JSONL:
-            from sambanotation.output.as_json import as_json_lines
-
-            return as_json_lines(run.report, run.lang, ascii_only=ascii_only)
-        case Format.CONCISE:
-            from sambanotation.output.concise import concise
-
-            lines = concise(run.report, run.lang, encoding)
-        case Format.FULL:
-            from sambanotation.output.full import full
-
-            lines = full(run.report, run.lang, encoding)
-    return rendered(lines if quiet else chain(lines, _last_line(run, encoding)), in_colour)
-
-
-def _last_line(run: Run, encoding: str) -> Iterator[Line]:
-    """The counts; nothing where no file could be read, since "no findings" would sound like a pass."""
-    if all(file.problem is not None for file in run.report.files):
-        return
-    from sambanotation.output.full import last_line
-    from sambanotation.output.paint import line
-    from sambanotation.output.visible import visible
-
-    yield line(visible(last_line(run.report, run.lang), encoding))

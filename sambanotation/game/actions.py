@@ -257,10 +257,11 @@ class Arrange:
 
 @frozen
 class ShowRedThrees:
-    """A seat showed dealt red threes before its first turn."""
+    """A seat showed dealt red threes before its first turn; `replaced`: and drew other cards for them, unseen."""
 
     seat: str
     cards: Cards
+    replaced: bool = False
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:

@@ -38,6 +38,7 @@ from sambanotation.game.cards import EVERY, RED_THREES, Lot
 from sambanotation.game.hand import Hand
 from sambanotation.game.laying import add_to_meld, join_melds, lay_meld, no_longer_exposed, swap_wild
 from sambanotation.game.position import Position, TurnSoFar
+from sambanotation.game.stock_ending import ended_by_the_stock
 from sambanotation.game.top_card import fewer, single
 
 
@@ -103,9 +104,16 @@ def _lay_stock(position: Position, event: LayStock) -> None:
 def _show_red_threes(position: Position, event: ShowRedThrees) -> None:
     position.reveal_from(position.hands[event.seat], event.lots)
     for lot in event.lots:
+        held = lot.kinds & RED_THREES and position.hands[event.seat].may_hold([(lot.kinds, lot.low)])
         position.hands[event.seat].give(lot)
         position.side_of[event.seat].red_threes.append(lot)
-        position.owed[event.seat].append(lot)
+        if event.replaced and held:
+            position.stock.draw(Lot(EVERY, lot.low, lot.high))
+            position.hands[event.seat].receive(Lot(EVERY, lot.low, lot.high))
+        elif not event.replaced and not position.reds_kept:
+            position.owed[event.seat].append(lot)
+    if event.replaced:
+        position.dealt[event.seat] = position.hands[event.seat].copy()
 
 
 def _begin_turn(position: Position, event: BeginTurn) -> None:
@@ -129,27 +137,11 @@ def _end_turn(position: Position, _: EndTurn) -> None:
     if turn.laid:
         position.laid_before[turn.seat] = True
     position.played[turn.seat] = True
-    position.dead = position.dead or (not position.stock.low and last_red_three(position))
+    position.dead = position.dead or ended_by_the_stock(position, turn)
     in_order = position.to_play in (None, turn.seat)
     step = position.step if in_order else position.step_after_wrong
     position.to_play = None if turn.out is not None else position.after(turn.seat, step)
     position.turn = None
-
-
-def last_red_three(position: Position) -> bool | None:
-    """Whether the turn drew nothing but red threes, the last cards of the stock, with none left to replace them.
-
-    None where that is not known.
-    """
-    turn = playing(position)
-    if not turn.draws or turn.take is not None or position.stock.low:
-        return False
-    first = turn.draws[0][0]
-    drawn = [lot for _, chain in turn.draws for lot in chain]
-    drawn += [lot for index, chain in turn.reds if index > first for lot in chain[1:]]
-    if not all(lot.kinds & RED_THREES or not lot.low for lot in drawn):
-        return False
-    return True if not position.stock.high and all(not lot.kinds & ~RED_THREES for lot in drawn) else None
 
 
 def _draw_chain(position: Position, seat: str, chain: Chain) -> None:
@@ -190,6 +182,7 @@ def _take_pile(position: Position, event: TakePile) -> None:
 def _take_top(position: Position, _: TakeTop) -> None:
     turn = playing(position)
     turn.take = len(turn.actions)
+    turn.alone = True
     turn.top = position.pile.top
     turn.before = position.hands[turn.seat].copy()
     turn.released = False
@@ -210,7 +203,7 @@ def _lay_red_threes(position: Position, event: LayRedThrees) -> None:
             position.reveal_from(position.hands[turn.seat], chain[:1])
             position.hands[turn.seat].give(chain[0])
             side.red_threes.append(chain[0])
-            if not turn.own and len(chain) == 1 and position.played[turn.seat] is False:
+            if not (turn.own or position.reds_kept) and len(chain) == 1 and position.played[turn.seat] is False:
                 owed.append(chain[0])
         if len(chain) > 1:
             _draw_chain(position, turn.seat, chain[1:])

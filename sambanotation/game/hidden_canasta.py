@@ -63,7 +63,7 @@ def _hidden_canastas(position: Position, rules: RuleSet) -> Iterator[tuple[bool,
     prizes, turn = rules.hidden_canasta.value, position.last_turn
     if prizes is None or turn is None or position.laid_before_out is True:
         return
-    leaning = _leans(position.side_of[turn.seat], turn)
+    leaning = leans(position.side_of[turn.seat], turn)
     for laid in turn.laid:
         if not laid.new or laid.meld.form in (Form.SEQUENCE, Form.BLACK_THREES):
             continue
@@ -80,7 +80,7 @@ def _hidden_canastas(position: Position, rules: RuleSet) -> Iterator[tuple[bool,
         yield least >= rules.canasta_size.value and position.laid_before_out is False, tuple(cases)
 
 
-def _leans(side: Side, turn: TurnSoFar) -> bool:
+def leans(side: Side, turn: TurnSoFar) -> bool:
     """Whether the turn put cards to a meld that lay there before, or joined such a meld to one of its own."""
     if any(laid.meld.turn != turn.number for laid in turn.laid):
         return True

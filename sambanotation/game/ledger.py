@@ -34,7 +34,7 @@ ITEMS = (
     Item("red3", "red_three_prize"),
     Item("red3-hand", "red_three_in_hand"),
     Item("out", "going_out"),
-    Item("concealed", "hidden_canasta"),
+    Item("concealed", "concealed"),
     Item("hidden", "hidden_canasta"),
     Item("canastrao", "canastrao"),
     Item("canastas", "canasta_of_canastas"),

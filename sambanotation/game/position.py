@@ -7,6 +7,7 @@ nor no). Positions change by `sambanotation.game.apply.apply` alone.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Literal
 
 from sambanotation.game.actions import AddToMeld, Event, LayMeld
 from sambanotation.game.cards import EVERY, KINDS, RED_THREES, Lot, Pack, is_one
@@ -14,6 +15,8 @@ from sambanotation.game.hand import Hand, Range
 from sambanotation.game.heaps import Pile, Stock
 from sambanotation.game.laid import Laid
 from sambanotation.game.melds import Form, Meld, count
+
+LastRed = Literal["alone", "last", "never"]
 
 
 class Side:
@@ -91,10 +94,12 @@ class Side:
             high += other.may_answer(key)
         return low, high + (100 if self.melds_open else 0)
 
-    def complete(self, size: int) -> Range:
-        """How many of its melds have so many cards or more."""
+    def complete(self, size: int, *, threes: bool) -> Range:
+        """How many of its melds have so many cards or more; `threes` tells whether those of black threes count."""
         low = high = 0
         for meld in self.on_table:
+            if meld.form is Form.BLACK_THREES and not threes:
+                continue
             if meld.form is not Form.ODD or meld.key == "?":
                 least, most = meld.size
                 low += least >= size and meld.form is not Form.ODD
@@ -108,6 +113,8 @@ class TurnSoFar:
     calm = False
     """Whether everything that it touches is known, and nothing out of the common has happened: see `game.calm`."""
     take: int | None = None
+    alone = False
+    """Whether the take was of the top card alone."""
     top = 0
     pile: tuple[Lot, ...] = ()
     """The pile that was taken, as it lay."""
@@ -188,7 +195,10 @@ class Position:
     drew before the record tells of its turn, with what it drew: at index -1 out of turn, at 0 where the deal begins
     behind its draw. `fog` is true once something unreadable may have changed anything.
     `worth` are the points of each kind of card; `step` is how many seats a turn passes on, `step_after_wrong` how many
-    after a turn out of order.
+    after a turn out of order. `last_red` says when a red three as the last card of the stock ends the deal: where the
+    draw brought nothing else (`alone`), whatever else it brought (`last`), or not at all (`never`). `stock_ends` is
+    with how many cards left in the stock, or fewer, the deal ends when a turn does; None: with no number. `reds_kept`
+    tells that a dealt red three is a card of the hand like others, for which none is drawn.
     """
 
     def __init__(
@@ -199,6 +209,10 @@ class Position:
         worth: tuple[int, ...],
         step: int = 1,
         step_after_wrong: int = 1,
+        *,
+        reds_kept: bool = False,
+        last_red: LastRed = "alone",
+        stock_ends: int | None = None,
     ) -> None:
         self.seats = seats
         self.sides = sides
@@ -206,6 +220,9 @@ class Position:
         self.worth = worth
         self.step = step
         self.step_after_wrong = step_after_wrong
+        self.reds_kept = reds_kept
+        self.last_red = last_red
+        self.stock_ends = stock_ends
         self.side_of = {seat: side for side in sides for seat in side.seats}
         self.hands = {seat: Hand() for seat in seats}
         self.dealt: dict[str, Hand] = {}
@@ -240,7 +257,8 @@ class Position:
         """Whether the hidden cards decide which of these is meant; else the label itself is at fault."""
         self.from_start = True
         self.dead: bool | None = False
-        """Whether the last card of the stock, a red three, has ended the deal; None where that is not known."""
+        """Whether the stock has ended the deal, by its last card, a red three, or because a turn left too few; None
+        where that is not known."""
         self.seen = [0] * KINDS
         """How often each kind came to light: never less than the copies known to be somewhere."""
         self.patterned = False

@@ -9,13 +9,15 @@ from collections.abc import Mapping
 from math import gcd
 
 from sambanotation.game.cards import EVERY, JOKER, KINDS, RANKS, RED_THREE_KINDS, RED_THREES, kinds_in, rank_of
+from sambanotation.game.concealed import concealed, concealed_points
 from sambanotation.game.hand import Hand, Range
 from sambanotation.game.hidden_canasta import every_hidden_case, hidden_canasta
 from sambanotation.game.ledger import BEYOND, CANASTAS, CLAUSE_OF, COMPLETE, ITEMS, Entry, Ledger, entry_of, points_of
 from sambanotation.game.melds import ALL_BLACK_THREES, SEQUENCE, WILDS, Form, Meld, Shape, count, points
 from sambanotation.game.position import Position, Side
-from sambanotation.ruleset import Band, Per, RuleSet, Threshold
+from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_memory import of_the_rules
+from sambanotation.ruleset_terms import Band, Per, RedThreeDealt, Threshold
 
 
 @of_the_rules
@@ -47,8 +49,8 @@ def step_of_scores(rules: RuleSet) -> int:
     prizes = list(prizes_of_melds(rules).values())
     prizes += [rules.going_out.value, rules.exhausted_going_out.value, rules.red_three_in_hand.value.points]
     for reds in (rules.red_three_prize.value, rules.red_three_failed.value):
-        prizes += [reds.each, reds.all]
-    prizes += hidden_prizes(rules)
+        prizes += [reds.each, reds.all, *reds.several.values()]
+    prizes += [concealed_points(rules), *hidden_prizes(rules)]
     for many in (rules.canasta_of_canastas.value, rules.canastrao.value):
         prizes += [many.points] if many is not None else []
     return gcd(step_of_cards(rules), *prizes)
@@ -94,21 +96,21 @@ _COUNTS_AS: dict[str | None, Mapping[str, Range]] = {
 }
 
 
-def _item_of(shape: Shape, size: int) -> str | None:
+def _item_of(shape: Shape, size: int, threes: bool) -> str | None:
     """The item that known cards count as; None where they are no complete meld."""
     form, _, third, fourth = shape
     if form is SEQUENCE:
         return "samba" if fourth - third + 1 >= size else None
-    if third + fourth < size or form is ALL_BLACK_THREES:
+    if third + fourth < size or (form is ALL_BLACK_THREES and not threes):
         return None
     return "wild" if form is WILDS else "mixed" if fourth else "natural"
 
 
-def canasta_kind(meld: Meld, size: int) -> Mapping[str, Range]:
-    """What a meld counts as: 0 to 1 of natural, mixed, wild (canasta) or samba."""
+def canasta_kind(meld: Meld, size: int, *, threes: bool) -> Mapping[str, Range]:
+    """What a meld counts as: 0 to 1 of natural, mixed, wild (canasta) or samba. `threes`: black threes make some."""
     shape = meld.shape
     if shape is not None:
-        return _COUNTS_AS[_item_of(shape, size)]
+        return _COUNTS_AS[_item_of(shape, size, threes)]
     least, most = meld.size
     if meld.open:
         most = max(most, size)
@@ -120,7 +122,9 @@ def canasta_kind(meld: Meld, size: int) -> Mapping[str, Range]:
             return {"wild": (int(complete), 1)}
         case Form.SEQUENCE:
             return {"samba": (int(complete), 1)}
-        case Form.GROUP:
+        case Form.BLACK_THREES if not threes:
+            return {}
+        case Form.GROUP | Form.BLACK_THREES:
             wilds = meld.wilds if not meld.open else (meld.wilds[0], size)
             return {
                 "natural": (int(complete and wilds[1] == 0), int(wilds[0] == 0)),
@@ -165,6 +169,8 @@ def count_sheet(counts: Mapping[str, Mapping[str, int]], position: Position, rul
         entries.append(_held_red_threes(side.name, (held, held), players, rules))
         out = max(0, told["out"][0])
         entries.append(_out(side.name, out, position, rules))
+        closed = max(0, told["concealed"][0]) if rules.concealed.value is not None else 0
+        entries.append(_concealed(side.name, (closed, closed), rules))
         prizes = hidden_prizes(rules)
         if told["hidden"][0] > 0 and prizes:
             entries.append(entry_of(side.name, "hidden", (1, 1), (min(prizes), max(prizes))))
@@ -202,7 +208,7 @@ def _complete_melds(side: Side, rules: RuleSet) -> dict[str, Range]:
     for meld in melds:
         if meld.joined is not None:
             continue
-        for item, (low, high) in canasta_kind(meld, size).items():
+        for item, (low, high) in canasta_kind(meld, size, threes=rules.black_three_canasta.value).items():
             least, most = numbers[item]
             numbers[item] = least + low, most + high
     return numbers
@@ -233,7 +239,7 @@ def prizes_of_melds(rules: RuleSet) -> Mapping[str, int]:
         "natural": rules.natural_canasta.value,
         "mixed": rules.mixed_canasta.value,
         "wild": rules.wild_canasta.value or 0,
-        "samba": rules.samba.value,
+        "samba": rules.samba.value or 0,
     }
 
 
@@ -259,7 +265,7 @@ def red_three_points(number: Range, met: bool | None, total: int, rules: RuleSet
     """Points for so many laid red threes, all of them being `total`; `met` tells whether the side met the condition."""
     if number[0] == number[1] and met is not None:
         table = rules.red_three_prize.value if met else rules.red_three_failed.value
-        exact = table.all if number[0] == total else table.each * number[0]
+        exact = table.worth(number[0], total)
         return exact, exact
     amounts = []
     for laid in range(number[0], number[1] + 1):
@@ -267,7 +273,7 @@ def red_three_points(number: Range, met: bool | None, total: int, rules: RuleSet
             *((rules.red_three_prize.value,) if met is not False else ()),
             *((rules.red_three_failed.value,) if met is not True else ()),
         ):
-            amounts.append(table.all if laid == total else table.each * laid)
+            amounts.append(table.worth(laid, total))
     return min(amounts), max(amounts)
 
 
@@ -277,7 +283,7 @@ def _condition(side: Side, complete: int, rules: RuleSet) -> bool | None:
     if complete >= condition.melds:
         return True
     if condition.complete:
-        low, high = side.complete(rules.canasta_size.value)
+        low, high = side.complete(rules.canasta_size.value, threes=rules.black_three_canasta.value)
     elif side.clear and not side.melds_open:
         low = high = len([True for meld in side.melds if meld.joined is None])
     else:
@@ -296,8 +302,8 @@ def _red_threes(position: Position, side: Side, complete: int, rules: RuleSet) -
         least, most = hand.count(RED_THREES)
         if most > least:
             most = min(most, least + position.unseen_red_threes())
-        # A dealt red three of a seat that never had a turn was to be shown at once: it counts as laid (S71).
-        match position.played[seat]:
+        # A dealt red three of a seat that never had a turn counts as laid where it was to be shown at once (S71).
+        match True if rules.dealt_red_three.value is RedThreeDealt.KEPT else position.played[seat]:
             case True:
                 held.append((least, most))
             case False:
@@ -338,10 +344,15 @@ def _out(side: str, number: int, position: Position, rules: RuleSet) -> Entry:
     return Entry(side, "out", (number, number), _times((number, number), clause.value), name)
 
 
+def _concealed(side: str, number: Range, rules: RuleSet) -> Entry:
+    return entry_of(side, "concealed", number, _times(number, concealed_points(rules)))
+
+
 def _going_out(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
     if position.out not in side.seats:
         return []
     entries = [_out(side.name, 1, position, rules)]
+    entries.append(_concealed(side.name, concealed(position, rules), rules))
     prize = hidden_canasta(position, rules)
     if prize != (0, 0):
         entries.append(entry_of(side.name, "hidden", (int(prize[0] > 0), 1), prize))

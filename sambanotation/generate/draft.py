@@ -131,7 +131,8 @@ class Draft:
                 return self._wild_added(lying, self._wilds, to_the_end)
             case Form.BLACK_THREES if to_the_end:
                 fits = self._threes.takes(lying.split, 1, 0)
-                return [(kind,) for kind in kinds_in(BLACK_THREES) if held.get(kind) and fits]
+                found = [(kind,) for kind in kinds_in(BLACK_THREES) if held.get(kind) and fits]
+                return found + self._wild_added(lying, self._threes, to_the_end)
             case _:
                 return []
 

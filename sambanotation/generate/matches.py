@@ -11,9 +11,9 @@ from sambanotation.game.apply import apply
 from sambanotation.game.cards import RED_THREES
 from sambanotation.game.ledger import ITEMS
 from sambanotation.game.position import Position
-from sambanotation.game.scoring import count_deal
+from sambanotation.game.scoring import count_deal, passes
 from sambanotation.generate.chance import Chance
-from sambanotation.generate.played import Amounts, PlayedDeal, PlayedMatch, PlayedTurn, card, cards
+from sambanotation.generate.played import Amounts, PlayedDeal, PlayedMatch, PlayedTurn, cards
 from sambanotation.generate.player import Player
 from sambanotation.generate.stacking import STACKED, Layout, lay_out
 from sambanotation.generate.writing import opening_lines
@@ -24,6 +24,7 @@ from sambanotation.replay.judging import Judging
 from sambanotation.replay.setup import Match, set_up
 from sambanotation.replay.sides import seating
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import RedThreeDealt, StockEnd
 from sambanotation.source import Source
 
 MOST_DEALS = 60
@@ -39,22 +40,30 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 @frozen
 class Table:
-    """Who plays, and by which rules. `rules_tag` is how a record names them."""
+    """Who plays, and by which rules. `rules_tag` is how a record names them, `options` what it chooses among them."""
 
     match: Match
     rules_tag: str
     choice: bool
+    options: str = ""
 
     @property
     def rules(self) -> RuleSet:
         return self.match.rules
 
 
-def tables(rules: RuleSet, rules_tag: str, players: int) -> tuple[Table, ...]:
+def tables(rules: RuleSet, rules_tag: str, players: int, options: str = "") -> tuple[Table, ...]:
     """The tables at which so many can play, one for each number of sides; none where the rule set has none."""
     seats = tuple(LETTERS[:players])
     numbers = rules.sides.value.get(players, ())
-    return tuple(Table(Match(seats, seating(seats, number), rules), rules_tag, len(numbers) > 1) for number in numbers)
+    matches = (Match(seats, seating(seats, number), rules) for number in numbers)
+    return tuple(Table(match, rules_tag, len(numbers) > 1, options) for match in matches)
+
+
+def open_bands(rules: RuleSet) -> list[int]:
+    """The totals from which on the minimum is another one, as far as a match goes on at them; below zero -135."""
+    totals = [-135 if band.from_total is None else band.from_total for band in rules.minimums.value]
+    return [total for total in totals if not passes(total, rules)]
 
 
 def beginning(table: Table, deal: PlayedDeal, rules: RuleSet | None = None, judging: Judging | None = None) -> Position:
@@ -104,7 +113,15 @@ def as_match(table: Table, seed: int, number: int, deals: tuple[PlayedDeal, ...]
     stacked, match = _rotation(number), table.match
     event = f"samba generate: seed {seed}, match {number + 1}, {stacked}"
     return PlayedMatch(
-        table.rules_tag, match.seats, tuple(match.sides), table.choice, event, deals[0].before, deals, stacked
+        table.rules_tag,
+        match.seats,
+        tuple(match.sides),
+        table.choice,
+        event,
+        deals[0].before,
+        deals,
+        stacked,
+        options=table.options,
     )
 
 
@@ -114,14 +131,13 @@ def _rotation(number: int) -> str:
 
 def first_totals(table: Table, number: int) -> Amounts:
     """The totals of a match that begins in the middle of another: every second one, in all bands of the minimum."""
-    bands = table.rules.minimums.value
+    bands = open_bands(table.rules)
     sides = tuple(table.match.sides)
     if tuple(STACKED)[number % len(STACKED)] in SETTLED:
-        return tuple((side, bands[-1].from_total or 0) for side in sides)
+        return tuple((side, bands[-1]) for side in sides)
     if number % 3 == 0:
         return tuple((side, 0) for side in sides)
-    chosen = [bands[(number + at) % len(bands)].from_total for at in range(len(sides))]
-    return tuple((side, -135 if least is None else least) for side, least in zip(sides, chosen, strict=True))
+    return tuple((side, bands[(number + at) % len(bands)]) for at, side in enumerate(sides))
 
 
 def _settled(deal: PlayedDeal, how: str, rules: RuleSet) -> PlayedDeal | None:
@@ -129,7 +145,7 @@ def _settled(deal: PlayedDeal, how: str, rules: RuleSet) -> PlayedDeal | None:
 
     Only the minimum depends on these totals; None where they would leave its band.
     """
-    target, least = rules.target.value.points, rules.minimums.value[-1].from_total or 0
+    target, least = rules.target.value.points, open_bands(rules)[-1]
     scores = dict(deal.scores)
     if not scores:
         return None
@@ -159,13 +175,21 @@ def play_deal(table: Table, number: int, dealer: str, before: Amounts, stacked: 
     how: str | None = None
     while how is None:
         how = _over(position, rules)
-        if how is None:
+        free = (
+            how == "stock"
+            and rules.stock_end.value is StockEnd.OPTIONAL_TAKE
+            and position.out is None
+            and not position.dead
+        )
+        if how is None or free:
             seat = position.to_play or order[0]
             turn = players[seat].turn(position, seat, len(turns) + 1) if len(turns) < MOST_TURNS else None
             if turn is None:
-                how = "abandoned"
+                how = how or "abandoned"
                 break
-            position = turn.position
+            if free:
+                turn.ways.append("free take")
+            how, position = None, turn.position
             turns.append(PlayedTurn(seat, tuple(turn.actions)))
             ways += turn.ways
     if not position.dead and how == "stock":
@@ -185,11 +209,15 @@ def _over(position: Position, rules: RuleSet) -> str | None:
 
 
 def _dealt(table: Table, number: int, dealer: str, before: Amounts, layout: Layout, chance: Chance) -> PlayedDeal:
-    hands = tuple((seat, tuple((card(kind),) for kind in sorted(layout.hands[seat]))) for seat in table.match.seats)
-    shown = [
-        (seat, cards([kind for kind in sorted(layout.hands[seat]) if 1 << kind & RED_THREES]))
+    dealt = {
+        seat: sorted([*([kind] for kind in layout.hands[seat]), *layout.replaced.get(seat, ())])
         for seat in table.match.seats
-        if chance.happens(0.5)
+    }
+    hands = tuple((seat, tuple(cards(chain) for chain in chains)) for seat, chains in dealt.items())
+    shown = [
+        (seat, cards([kind for chain in dealt[seat] for kind in chain if 1 << kind & RED_THREES]))
+        for seat in table.match.seats
+        if chance.happens(0.5) and table.rules.dealt_red_three.value is not RedThreeDealt.KEPT
     ]
     return PlayedDeal(
         number,

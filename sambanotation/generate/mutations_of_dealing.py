@@ -9,6 +9,7 @@ from sambanotation.game.cards import NATURAL, RED_THREES, spell
 from sambanotation.generate.played import PlayedDeal, card
 from sambanotation.generate.scene import Scene, kinds_of, left_at, mutation
 from sambanotation.referee.dealing import named
+from sambanotation.ruleset_terms import RedThreeDealt
 
 
 def _undealt(scene: Scene, **changes: object) -> PlayedDeal:
@@ -38,7 +39,7 @@ def wrong_hand_size(scene: Scene) -> PlayedDeal:
     return _undealt(scene, hands=tuple(hands), stock=stock[1:], marks={f"hand {seat}": "wrong-hand-size"})
 
 
-@mutation("upcard-not-covered")
+@mutation("upcard-not-covered", breaks=lambda rules: bool(rules.covered_upcards.value))
 def upcard_not_covered(scene: Scene) -> PlayedDeal | None:
     """A card that must be covered lies on top."""
     covered = named(scene.rules.covered_upcards.value)
@@ -63,7 +64,11 @@ def upcard_covered_needlessly(scene: Scene) -> PlayedDeal | None:
     return _undealt(scene, up=(*scene.deal.up, cover), stock=tuple(stock), marks=marks)
 
 
-@mutation("red-three-replaced-at-the-deal", "red-threes")
+@mutation(
+    "red-three-replaced-at-the-deal",
+    "red-threes",
+    breaks=lambda rules: rules.dealt_red_three.value is not RedThreeDealt.SHOWN_REPLACED_AT_DEAL,
+)
 def red_three_replaced_at_the_deal(scene: Scene) -> PlayedDeal | None:
     """A dealt red three is replaced before the first turn."""
     shown = {seat for seat, _ in scene.deal.shown}
@@ -84,6 +89,21 @@ def shown_card_is_no_red_three(scene: Scene) -> PlayedDeal | None:
     others = [chain[0] for chain in chains if not chain[0].kinds & RED_THREES]
     shown = (*(one for one in scene.deal.shown if one[0] != seat), (seat, (scene.chance.of(others),)))
     return _undealt(scene, shown=shown, marks={f"red {seat}": "shown-card-is-no-red-three"})
+
+
+@mutation(
+    "red-three-shown-before-the-turn",
+    "red-threes",
+    breaks=lambda rules: rules.dealt_red_three.value is RedThreeDealt.KEPT,
+)
+def red_three_shown_before_the_turn(scene: Scene) -> PlayedDeal | None:
+    """A dealt red three is shown before the first turn, though it may be kept."""
+    for seat, chains in scene.deal.hands:
+        reds = [chain[0] for chain in chains if chain[0].kinds & RED_THREES]
+        if reds:
+            marks = {f"red {seat}": "red-three-shown-before-the-turn"}
+            return _undealt(scene, shown=((seat, tuple(reds[:1])),), marks=marks)
+    return None
 
 
 @mutation("wrong-stock-size")
@@ -117,7 +137,7 @@ def wrong_minimum(scene: Scene) -> PlayedDeal:
     return _undealt(scene, minimums=tuple(minimums), marks={"minimum": "wrong-minimum"})
 
 
-@mutation("penalised-card-kept")
+@mutation("penalised-card-kept", breaks=lambda rules: rules.penalised_first.value)
 def penalised_card_kept(scene: Scene) -> PlayedDeal | None:
     """A card lies exposed, and its owner discards another one."""
     for one in scene.drawn():
@@ -142,6 +162,7 @@ MUTATIONS = (
     upcard_covered_needlessly,
     red_three_replaced_at_the_deal,
     shown_card_is_no_red_three,
+    red_three_shown_before_the_turn,
     wrong_stock_size,
     card_not_in_hand,
     wrong_minimum,

@@ -7,21 +7,19 @@ from dataclasses import replace
 
 from sambanotation.game.actions import (
     Action,
-    AnnounceOneCard,
-    ClaimHand,
     Discard,
     Draw,
-    GoOut,
     LayMeld,
-    LayRedThrees,
     OutOfTurn,
     TakePile,
     Undo,
 )
-from sambanotation.game.cards import EVERY, RED_THREES, Lot, rank_kinds, rank_of
+from sambanotation.game.cards import EVERY, RED_THREES, Lot, rank_of
 from sambanotation.game.position import Position
+from sambanotation.generate.mutations_of_red_threes import group_of
 from sambanotation.generate.played import PlayedDeal, card, cards
 from sambanotation.generate.scene import Drawn, Scene, coming, kinds_of, mutation, no_red
+from sambanotation.replay.setup import left_at_the_end
 
 
 @mutation("not-this-seats-turn")
@@ -150,7 +148,7 @@ def too_many_drawn(scene: Scene) -> PlayedDeal | None:
     return None
 
 
-@mutation("too-few-drawn")
+@mutation("too-few-drawn", breaks=lambda rules: rules.draw_count.value > 1)
 def too_few_drawn(scene: Scene) -> PlayedDeal | None:
     """One card less is drawn."""
     for one, stock, done in _plain_draws(scene):
@@ -171,7 +169,7 @@ def drew_and_took(scene: Scene) -> PlayedDeal | None:
     return None
 
 
-@mutation("stock-used-up", "no-stock", "blocked")
+@mutation("stock-used-up", "no-stock", "blocked", breaks=lambda rules: left_at_the_end(rules) is None)
 def stock_used_up(scene: Scene) -> PlayedDeal | None:
     """Cards are drawn, though the stock is used up. Nobody can say which, so they are written as unseen."""
     for at, tables in enumerate(scene.befores):
@@ -208,88 +206,6 @@ def replaced_card_is_no_red_three(scene: Scene) -> PlayedDeal | None:
     return None
 
 
-@mutation("shown-red-three-not-replaced", "red-threes")
-def shown_red_three_not_replaced(scene: Scene) -> PlayedDeal | None:
-    """A red three was shown before, and its owner draws without replacing it."""
-    return _without_replacing(scene, "shown-red-three-not-replaced", True)
-
-
-@mutation("red-three-not-laid", "red-threes")
-def red_three_not_laid(scene: Scene) -> PlayedDeal | None:
-    """A dealt red three is in the hand, and its owner draws without laying it."""
-    return _without_replacing(scene, "red-three-not-laid", False)
-
-
-def _without_replacing(scene: Scene, name: str, shown: bool) -> PlayedDeal | None:
-    for at in scene.turns():
-        turn, position = scene.deal.turns[at], scene.befores[at][0]
-        if not turn.actions or not isinstance(turn.actions[0], LayRedThrees):
-            continue
-        drawn = coming(position)[: scene.rules.draw_count.value]
-        discard = scene.spare(kinds_of(position, turn.seat))
-        if bool(position.owed[turn.seat]) is not shown or not no_red(drawn) or not drawn or discard is None:
-            continue
-        draw = Draw(tuple((card(kind),) for kind in drawn))
-        return scene.ended(at, (draw, Discard((card(discard),))), name)
-    return None
-
-
-@mutation("red-three-not-replaced", "red-threes")
-def red_three_not_replaced(scene: Scene) -> PlayedDeal | None:
-    """A dealt red three is laid, and no card is drawn for it."""
-    for at in scene.turns():
-        turn, position = scene.deal.turns[at], scene.befores[at][0]
-        if not turn.actions or not isinstance(turn.actions[0], LayRedThrees):
-            continue
-        chains, stock = turn.actions[0].chains, coming(position)
-        more, number = len(chains) - 1, scene.rules.draw_count.value
-        replaced = [(chain[0], card(kind)) for chain, kind in zip(chains[1:], stock, strict=False)]
-        bare, drawn = LayRedThrees((chains[0][:1], *replaced)), stock[more : more + number]
-        discard = scene.spare(kinds_of(position, turn.seat))
-        if len(drawn) < number or not no_red(stock[: more + number]) or discard is None:
-            continue
-        draw = Draw(tuple((card(kind),) for kind in drawn))
-        return scene.ended(at, (bare, draw, Discard((card(discard),))), "red-three-not-replaced")
-    return None
-
-
-@mutation("pile-red-three-replaced", "covered")
-def pile_red_three_replaced(scene: Scene) -> PlayedDeal | None:
-    """A red three that came with the pile is replaced from the stock."""
-    for at in scene.turns():
-        actions = scene.deal.turns[at].actions
-        taken = [index for index, action in enumerate(actions) if isinstance(action, TakePile)]
-        laid = [index for index, action in enumerate(actions) if isinstance(action, LayRedThrees)]
-        laid = [index for index in laid if taken and index > taken[0]]
-        if not laid:
-            continue
-        stock = coming(scene.befores[at][laid[0] + 1])
-        action = actions[laid[0]]
-        if not stock or not no_red(stock[:1]) or not isinstance(action, LayRedThrees):
-            continue
-        replaced = LayRedThrees(((action.chains[0][0], card(stock[0])), *action.chains[1:]))
-        rest = _without_claims(actions[laid[0] + 1 :])
-        return scene.ended(at, (*actions[: laid[0]], replaced, *rest), "pile-red-three-replaced")
-    return None
-
-
-def _without_claims(actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    return tuple(action for action in actions if not isinstance(action, ClaimHand | AnnounceOneCard | GoOut))
-
-
-@mutation("played-after-the-last-red-three", "last-red-three")
-def played_after_the_last_red_three(scene: Scene) -> PlayedDeal | None:
-    """A discard follows the last red three."""
-    last = len(scene.deal.turns) - 1
-    if last < 0 or scene.deal.how != "stock" or not scene.befores[-1][0].dead:
-        return None
-    discard = scene.spare(kinds_of(scene.befores[last][-1], scene.deal.turns[last].seat))
-    if discard is None:
-        return None
-    acts = (*scene.deal.turns[last].actions, Discard((card(discard),)))
-    return scene.ended(last, acts, "played-after-the-last-red-three", how="stock")
-
-
 @mutation("turn-after-the-end")
 def turn_after_the_end(scene: Scene) -> PlayedDeal | None:
     """The next player plays after another has gone out."""
@@ -310,7 +226,7 @@ def drew_after_playing(scene: Scene) -> PlayedDeal | None:
         if not one.side.opened:
             continue
         held = kinds_of(scene.befores[one.turn][0], one.seat)
-        meld = _group(held)
+        meld = group_of(held)
         discard = scene.spare(held, meld)
         if not meld or discard is None or len(held) < 6:
             continue
@@ -318,15 +234,6 @@ def drew_after_playing(scene: Scene) -> PlayedDeal | None:
         acts = (*done, first, LayMeld(cards(meld)), second, Discard((card(discard),)))
         return scene.ended(one.turn, acts, "drew-after-playing")
     return None
-
-
-def _group(held: list[int]) -> list[int]:
-    """Three natural cards of one rank, or none."""
-    for rank in range(12, 1, -1):
-        same = [kind for kind in held if 1 << kind & rank_kinds(rank)]
-        if len(same) >= 3:
-            return same[:3]
-    return []
 
 
 @mutation("nothing-to-take-back")
@@ -337,38 +244,6 @@ def nothing_to_take_back(scene: Scene) -> PlayedDeal | None:
         if discard is not None and len(one.hand) > 2:
             return scene.ended(one.turn, (Undo(), *one.done, Discard((card(discard),))), "nothing-to-take-back")
     return None
-
-
-@mutation("red-three-discarded")
-def red_three_discarded(scene: Scene) -> PlayedDeal | None:
-    """A red three is drawn and discarded."""
-    for one, kind in red_draws(scene):
-        return scene.ended(one.turn, (*one.done, Discard((card(kind),))), "red-three-discarded")
-    return None
-
-
-@mutation("red-three-in-a-meld")
-def red_three_in_a_meld(scene: Scene) -> PlayedDeal | None:
-    """A red three is drawn and laid in a group."""
-    for one, kind in red_draws(scene):
-        held = kinds_of(scene.befores[one.turn][0], one.seat)
-        meld = _group(held)
-        discard = scene.spare(held, meld)
-        if meld and one.side.opened and discard is not None and len(held) > 6:
-            acts = (*one.done, LayMeld(cards([*meld, kind])), Discard((card(discard),)))
-            return scene.ended(one.turn, acts, "red-three-in-a-meld")
-    return None
-
-
-def red_draws(scene: Scene) -> Iterator[tuple[Drawn, int]]:
-    """Turns that drew a red three at first: as if it had come to the hand like any other card."""
-    number = scene.rules.draw_count.value
-    for one in scene.drawn():
-        at = next(index for index, action in enumerate(one.done) if isinstance(action, Draw))
-        stock = coming(scene.befores[one.turn][at + 1])[:number]
-        reds = [kind for kind in stock if 1 << kind & RED_THREES]
-        if len(reds) == 1 and len(stock) == number and at == 0:
-            yield replace(one, done=(Draw(tuple((card(kind),) for kind in stock)),)), reds[0]
 
 
 MUTATIONS = (
@@ -384,14 +259,7 @@ MUTATIONS = (
     stock_used_up,
     not_the_top_of_the_stock,
     replaced_card_is_no_red_three,
-    shown_red_three_not_replaced,
-    red_three_not_laid,
-    red_three_not_replaced,
-    pile_red_three_replaced,
-    played_after_the_last_red_three,
     turn_after_the_end,
     drew_after_playing,
     nothing_to_take_back,
-    red_three_discarded,
-    red_three_in_a_meld,
 )

@@ -21,6 +21,8 @@ from sambanotation.game.melds import Form
 from sambanotation.generate.played import Amounts, PlayedDeal, card, cards
 from sambanotation.generate.scene import Scene, kinds_of, left_at, mutation
 from sambanotation.referee import can_go_out
+from sambanotation.referee.complete import complete_melds
+from sambanotation.ruleset_terms import LastRedThree, StockEnd
 
 
 @mutation("no-discard")
@@ -76,7 +78,7 @@ def false_announcement(scene: Scene) -> PlayedDeal | None:
     return None
 
 
-@mutation("one-card-not-announced", "eager")
+@mutation("one-card-not-announced", "eager", breaks=lambda rules: rules.one_card_announced.value)
 def one_card_not_announced(scene: Scene) -> PlayedDeal | None:
     """The last card is not announced."""
     for at in scene.turns():
@@ -106,13 +108,18 @@ def left_without_cards(scene: Scene) -> PlayedDeal | None:
 
 def _emptied(scene: Scene) -> tuple[int, tuple[Action, ...]] | None:
     """A turn that left its player one card, and acts by which it would have left none: the discard, and before it the
-    last card put to a group of its rank. None where the side may go out, or there is no such turn."""
+    last card put to a group of its rank; or a discard in place of a pass. None where the side may go out, or there is
+    no such turn."""
     needed, size = scene.rules.going_out_melds.value, scene.rules.canasta_size.value
     for at in scene.turns():
         actions = scene.deal.turns[at].actions
-        if AnnounceOneCard() not in actions:
+        if KeepLastCard() in actions and AskPartner(False) not in actions:
+            passed = actions.index(KeepLastCard())
+            (last,) = kinds_of(scene.befores[at][passed + 1], scene.deal.turns[at].seat)
+            return at, (*actions[:passed], Discard((card(last),)))
+        discarded = next((index for index, act in enumerate(actions) if isinstance(act, Discard)), None)
+        if discarded is None or GoOut() in actions:
             continue
-        discarded = next(index for index, act in enumerate(actions) if isinstance(act, Discard))
         position, seat = scene.befores[at][discarded + 1], scene.deal.turns[at].seat
         side, hand = position.side_of[seat], kinds_of(position, seat)
         discard = actions[discarded]
@@ -130,10 +137,10 @@ def _emptied(scene: Scene) -> tuple[int, tuple[Action, ...]] | None:
 @mutation("went-out-with-cards", "many-canastas")
 def went_out_with_cards(scene: Scene) -> PlayedDeal | None:
     """A player goes out who still holds cards."""
-    needed, size = scene.rules.going_out_melds.value, scene.rules.canasta_size.value
+    needed = scene.rules.going_out_melds.value
     for one in scene.drawn(opened=True):
         discard = scene.spare(one.hand)
-        if discard is not None and len(one.hand) > 2 and one.side.complete(size)[0] >= needed:
+        if discard is not None and len(one.hand) > 2 and complete_melds(one.side, scene.rules)[0] >= needed:
             acts = (*one.done, Discard((card(discard),)), GoOut())
             return scene.ended(one.turn, acts, "went-out-with-cards", how="out")
     return None
@@ -178,7 +185,7 @@ def did_not_go_out_after_a_yes(scene: Scene) -> PlayedDeal | None:
     return None
 
 
-@mutation("asked-without-being-able", partners=True)
+@mutation("asked-without-being-able", partners=True, breaks=lambda rules: "out-unable" in rules.penalties.value)
 def asked_without_being_able(scene: Scene) -> PlayedDeal | None:
     """A player who cannot go out asks for leave and is refused it."""
     for one in scene.drawn():
@@ -214,7 +221,11 @@ def ended_otherwise_than_by_going_out(scene: Scene) -> PlayedDeal | None:
     return replace(left_at(scene.deal, how), marks={"end": "ended-otherwise-than-by-going-out"})
 
 
-@mutation("ended-otherwise-than-by-the-stock", "last-red-three")
+@mutation(
+    "ended-otherwise-than-by-the-stock",
+    "last-red-three",
+    breaks=lambda rules: rules.last_red_three.value is not LastRedThree.PLAY_ON,
+)
 def ended_otherwise_than_by_the_stock(scene: Scene) -> PlayedDeal | None:
     """The last red three ends the deal, and it is said to have been left."""
     if not scene.befores[-1][0].dead:
@@ -244,7 +255,7 @@ def _ended_early(scene: Scene, how: str, name: str) -> PlayedDeal | None:
     return replace(left_at(scene.deal, how), turns=scene.deal.turns[:at], marks={"end": name})
 
 
-@mutation("pile-must-be-taken", "no-stock")
+@mutation("pile-must-be-taken", "no-stock", breaks=lambda rules: rules.stock_end.value is StockEnd.FORCED_TAKE)
 def pile_must_be_taken(scene: Scene) -> PlayedDeal | None:
     """The stock is used up, and the next player does not take the pile though he can."""
     for at in range(1, len(scene.deal.turns)):
@@ -313,7 +324,7 @@ def counted_before_the_end(scene: Scene) -> PlayedDeal | None:
     return replace(left, scores=scene.deal.scores, marks={"score": "counted-before-the-end"})
 
 
-@mutation("wrong-penalty")
+@mutation("wrong-penalty", breaks=lambda rules: bool(rules.penalties.value))
 def wrong_penalty(scene: Scene) -> PlayedDeal | None:
     """A side is charged other points than its fault costs."""
     turns = len(scene.deal.turns)

@@ -18,6 +18,7 @@ from sambanotation.game.cards import BLACK_THREES, NATURAL, RANKS, SUITS, WILD, 
 from sambanotation.game.melds import Form, Meld
 from sambanotation.generate.played import PlayedDeal, card, cards
 from sambanotation.generate.scene import Drawn, Scene, mutation
+from sambanotation.ruleset_terms import GroupsOfARank
 
 
 def _wilds(one: Drawn) -> list[int]:
@@ -103,19 +104,19 @@ def third_wild_card(scene: Scene) -> PlayedDeal | None:
     return _too_wild(scene, "third-wild-card", "third")
 
 
-@mutation("second-wild-too-early", "wild", "joined")
+@mutation("second-wild-too-early", "wild", "joined", breaks=lambda rules: rules.second_wild_at.value is not None)
 def second_wild_too_early(scene: Scene) -> PlayedDeal | None:
     """A group gets a second wild card before its time."""
     return _too_wild(scene, "second-wild-too-early", "early")
 
 
-@mutation("wild-card-on-a-canasta", "many-canastas", "joined")
+@mutation("wild-card-on-a-canasta", "many-canastas", "joined", breaks=lambda rules: not rules.canasta_wilds.value)
 def wild_card_on_a_canasta(scene: Scene) -> PlayedDeal | None:
     """A canasta gets a wild card."""
     return _too_wild(scene, "wild-card-on-a-canasta", "complete")
 
 
-@mutation("wild-meld-too-large", "wild")
+@mutation("wild-meld-too-large", "wild", breaks=lambda rules: rules.wild_melds.value is not None)
 def wild_meld_too_large(scene: Scene) -> PlayedDeal | None:
     """A meld of wild cards grows beyond its size."""
     size = scene.rules.wild_melds.value
@@ -134,7 +135,7 @@ def wild_meld_too_large(scene: Scene) -> PlayedDeal | None:
     return _first(tried(size.most))
 
 
-@mutation("wild-card-with-black-threes", "black-threes")
+@mutation("wild-card-with-black-threes", "black-threes", breaks=lambda rules: not rules.black_three_wilds.value)
 def wild_card_with_black_threes(scene: Scene) -> PlayedDeal | None:
     """A player who goes out puts a wild card to black threes instead of to a group."""
     last = len(scene.deal.turns) - 1
@@ -220,31 +221,45 @@ def _to_sequence(scene: Scene, name: str, fits: str) -> PlayedDeal | None:
     return _first(tried())
 
 
-@mutation("broken-sequence", "sambas")
+@mutation("sequence-where-there-are-none", "clustered", breaks=lambda rules: not rules.sequences.value)
+def sequence_where_there_are_none(scene: Scene) -> PlayedDeal | None:
+    """Three cards of one suit in a row are laid."""
+
+    def tried() -> Iterator[PlayedDeal | None]:
+        for one in scene.drawn(opened=True):
+            for low in scene.chance.shuffled(one.hand):
+                run = [low, low + 4, low + 8]
+                if all(kind in one.hand and kind < 52 and 1 << kind & NATURAL for kind in run):
+                    yield scene.instead(one, [LayMeld(cards(run))], run, "sequence-where-there-are-none")
+
+    return _first(tried())
+
+
+@mutation("broken-sequence", "sambas", breaks=lambda rules: rules.sequences.value)
 def broken_sequence(scene: Scene) -> PlayedDeal | None:
     """A card that does not touch is put to a sequence."""
     return _to_sequence(scene, "broken-sequence", "broken")
 
 
-@mutation("wild-card-in-a-sequence", "sambas")
+@mutation("wild-card-in-a-sequence", "sambas", breaks=lambda rules: rules.sequences.value)
 def wild_card_in_a_sequence(scene: Scene) -> PlayedDeal | None:
     """A wild card is put to a sequence."""
     return _to_sequence(scene, "wild-card-in-a-sequence", "wild")
 
 
-@mutation("card-outside-a-sequence", "sambas")
+@mutation("card-outside-a-sequence", "sambas", breaks=lambda rules: rules.sequences.value)
 def card_outside_a_sequence(scene: Scene) -> PlayedDeal | None:
     """A black three is put to a sequence."""
     return _to_sequence(scene, "card-outside-a-sequence", "outside")
 
 
-@mutation("sequence-of-more-than-seven", "sambas")
+@mutation("sequence-of-more-than-seven", "sambas", breaks=lambda rules: rules.sequences.value)
 def sequence_of_more_than_seven(scene: Scene) -> PlayedDeal | None:
     """A card is put to a samba."""
     return _to_sequence(scene, "sequence-of-more-than-seven", "long")
 
 
-@mutation("sequences-joined", "sambas")
+@mutation("sequences-joined", "sambas", breaks=lambda rules: rules.sequences.value)
 def sequences_joined(scene: Scene) -> PlayedDeal | None:
     """Two sequences are joined."""
 
@@ -287,7 +302,13 @@ def no_such_meld(scene: Scene) -> PlayedDeal | None:
     return _first(tried())
 
 
-@mutation("label-of-several-melds", "joined", "sambas", "clustered")
+@mutation(
+    "label-of-several-melds",
+    "joined",
+    "sambas",
+    "clustered",
+    breaks=lambda rules: rules.groups_of_a_rank.value is GroupsOfARank.SEVERAL,
+)
 def label_of_several_melds(scene: Scene) -> PlayedDeal | None:
     """A label does not say which of two melds is meant."""
 
@@ -321,7 +342,7 @@ def fits_no_meld(scene: Scene) -> PlayedDeal | None:
     return _first(tried())
 
 
-@mutation("wild-card-taken-back", "joined", "wild")
+@mutation("wild-card-taken-back", "joined", "wild", breaks=lambda rules: rules.wild_retrieved.value is None)
 def wild_card_taken_back(scene: Scene) -> PlayedDeal | None:
     """A natural card is put in the place of a wild one."""
 
@@ -337,7 +358,7 @@ def wild_card_taken_back(scene: Scene) -> PlayedDeal | None:
     return _first(tried())
 
 
-@mutation("shown-cards-taken-back")
+@mutation("shown-cards-taken-back", breaks=lambda rules: rules.penalised_first.value)
 def shown_cards_taken_back(scene: Scene) -> PlayedDeal | None:
     """A discard is taken back for another one."""
 
@@ -363,6 +384,7 @@ MUTATIONS = (
     wild_card_with_black_threes,
     black_threes_without_going_out,
     groups_wrongly_joined,
+    sequence_where_there_are_none,
     broken_sequence,
     wild_card_in_a_sequence,
     card_outside_a_sequence,

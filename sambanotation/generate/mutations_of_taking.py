@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from sambanotation.game.actions import Action, AddToMeld, Discard, Label, LayMeld, TakePile, TakeTop
 from sambanotation.game.cards import BLACK_THREES, NATURAL, RED_THREES, WILD, lots_of, rank_kinds, rank_of
@@ -11,6 +11,14 @@ from sambanotation.game.melds import Form
 from sambanotation.game.position import Position, Side
 from sambanotation.generate.played import PlayedDeal, card, cards
 from sambanotation.generate.scene import Scene, kinds_of, mutation
+from sambanotation.referee.dealing import named
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import OneCardTake, Take
+
+
+def _just_a_pair(ways: Collection[Take], rules: RuleSet) -> bool:
+    """Whether these takes need a natural pair and others do not."""
+    return set(ways) == {Take.NATURAL_PAIR} != set(rules.takes.value)
 
 
 class Before:
@@ -18,6 +26,7 @@ class Before:
 
     def __init__(self, scene: Scene, turn: int) -> None:
         self.turn = turn
+        self.rules = scene.rules
         self.position: Position = scene.befores[turn][0]
         self.seat = scene.deal.turns[turn].seat
         self.hand = kinds_of(self.position, self.seat)
@@ -29,8 +38,9 @@ class Before:
 
     @property
     def prized(self) -> bool:
-        """Whether a wild card or a red three lies in the pile."""
-        return any(lot.kinds & (WILD | RED_THREES) for lot in self.position.pile.cards)
+        """Whether a card lies in the pile that makes it prized."""
+        prizes = named(self.rules.prized_by.value)
+        return any(lot.kinds & prizes for lot in self.position.pile.cards)
 
     def groups(self) -> list[int]:
         """The numbers of the side's groups of the rank of the top card."""
@@ -74,7 +84,7 @@ def blocked_pile_taken(scene: Scene) -> PlayedDeal | None:
     return None
 
 
-@mutation("pile-taken-with-one-card", "eager")
+@mutation("pile-taken-with-one-card", "eager", breaks=lambda rules: rules.one_card_take.value is OneCardTake.NO)
 def pile_taken_with_one_card(scene: Scene) -> PlayedDeal | None:
     """A player with one card takes the pile while the stock lasts."""
     for at in scene.turns():
@@ -89,13 +99,45 @@ def _plain(one: Before) -> bool:
     return not one.position.owed[one.seat] and not 1 << one.hand[0] & RED_THREES
 
 
-@mutation("top-card-taken-alone")
+@mutation("top-card-taken-alone", breaks=lambda rules: not rules.take_top_alone.value)
 def top_card_taken_alone(scene: Scene) -> PlayedDeal | None:
     """Only the top card is taken."""
     for one in _befores(scene):
         discard = scene.spare(one.hand)
         if 1 << one.top & NATURAL and discard is not None:
             return scene.ended(one.turn, (TakeTop(), Discard((card(discard),))), "top-card-taken-alone")
+    return None
+
+
+def _closes(way: Take, opened: bool, rules: RuleSet) -> bool:
+    """Whether a way is closed to a side that has opened or not, and no want of a natural pair is told instead."""
+    if opened:
+        return way not in rules.takes.value
+    return way not in rules.opening_takes.value and not _just_a_pair(rules.first_takes.value, rules)
+
+
+@mutation(
+    "pile-taken-in-a-closed-way",
+    "takes",
+    "clustered",
+    breaks=lambda rules: any(_closes(Take.NATURAL_AND_WILD, opened, rules) for opened in (True, False)),
+)
+def pile_taken_in_a_closed_way(scene: Scene) -> PlayedDeal | None:
+    """The pile, or its top card alone, goes to a group on the table, or with a wild card."""
+    name = "pile-taken-in-a-closed-way"
+    for one in _befores(scene):
+        opened = bool(one.side.opened)
+        if not 1 << one.top & NATURAL or one.prized:
+            continue
+        discard, onto_group = scene.spare(one.hand), _closes(Take.ONTO_GROUP, True, scene.rules) and one.groups()
+        if scene.rules.take_top_alone.value and onto_group and discard is not None and scene.chance.happens(0.5):
+            onto = AddToMeld(Label(_letter(one.top), number=one.groups()[0]), (card(one.top),))
+            return scene.ended(one.turn, (TakeTop(), onto, Discard((card(discard),))), name)
+        found = _onto_group(scene, one, name) if onto_group else None
+        if found is None and _closes(Take.NATURAL_AND_WILD, opened, scene.rules):
+            found = _with_wild(scene, one, name)
+        if found is not None:
+            return found
     return None
 
 
@@ -110,7 +152,7 @@ def top_card_not_used(scene: Scene) -> PlayedDeal | None:
     return None
 
 
-@mutation("first-take-without-a-natural-pair")
+@mutation("first-take-without-a-natural-pair", breaks=lambda rules: _just_a_pair(rules.first_takes.value, rules))
 def first_take_without_a_natural_pair(scene: Scene) -> PlayedDeal | None:
     """The first take is onto a group on the table, or with a wild card."""
     for one in _befores(scene):
@@ -132,7 +174,12 @@ def _with_wild(scene: Scene, one: Before, name: str) -> PlayedDeal | None:
     return _taken(scene, one, (LayMeld(cards([one.top, *used])),), used, name)
 
 
-@mutation("prized-take-without-a-natural-pair", "blocked", "clustered")
+@mutation(
+    "prized-take-without-a-natural-pair",
+    "blocked",
+    "clustered",
+    breaks=lambda rules: bool(rules.prized_by.value) and _just_a_pair(rules.prized_takes.value, rules),
+)
 def prized_take_without_a_natural_pair(scene: Scene) -> PlayedDeal | None:
     """A prized pile is taken onto a group on the table, or with a wild card."""
     for one in _befores(scene):
@@ -145,7 +192,12 @@ def prized_take_without_a_natural_pair(scene: Scene) -> PlayedDeal | None:
     return None
 
 
-@mutation("pile-taken-with-two-wild-cards", "takes", "clustered")
+@mutation(
+    "pile-taken-with-two-wild-cards",
+    "takes",
+    "clustered",
+    breaks=lambda rules: Take.NATURAL_AND_WILD in rules.takes.value and rules.take_wilds.value == 1,
+)
 def pile_taken_with_two_wild_cards(scene: Scene) -> PlayedDeal | None:
     """The top card is laid with wild cards alone."""
     for one in _befores(scene):
@@ -158,7 +210,12 @@ def pile_taken_with_two_wild_cards(scene: Scene) -> PlayedDeal | None:
     return None
 
 
-@mutation("pile-taken-to-begin-a-sequence", "clustered", "sambas")
+@mutation(
+    "pile-taken-to-begin-a-sequence",
+    "clustered",
+    "sambas",
+    breaks=lambda rules: rules.sequences.value and not rules.sequence_start.value,
+)
 def pile_taken_to_begin_a_sequence(scene: Scene) -> PlayedDeal | None:
     """The top card begins a sequence."""
     for one in _befores(scene):
@@ -174,7 +231,12 @@ def pile_taken_to_begin_a_sequence(scene: Scene) -> PlayedDeal | None:
     return None
 
 
-@mutation("top-card-does-not-touch", "apart", partners=True)
+@mutation(
+    "top-card-does-not-touch",
+    "apart",
+    partners=True,
+    breaks=lambda rules: Take.ONTO_SEQUENCE in (*rules.takes.value, *rules.take_top_alone.value),
+)
 def top_card_does_not_touch(scene: Scene) -> PlayedDeal | None:
     """The top card goes to a sequence only behind a card from the hand."""
     for one in _befores(scene):
@@ -236,6 +298,7 @@ MUTATIONS = (
     blocked_pile_taken,
     pile_taken_with_one_card,
     top_card_taken_alone,
+    pile_taken_in_a_closed_way,
     top_card_not_used,
     first_take_without_a_natural_pair,
     prized_take_without_a_natural_pair,

@@ -11,8 +11,10 @@ from sambanotation.game.actions import (
     Draw,
     GoOut,
     JoinMelds,
+    KeepLastCard,
     LayMeld,
     LayRedThrees,
+    SwapWild,
     Undo,
 )
 from sambanotation.game.cards import BLACK_THREES, RED_THREES, WILD, kinds_in, rank_kinds, rank_of
@@ -23,9 +25,10 @@ from sambanotation.generate.chance import Chance
 from sambanotation.generate.draft import Draft, Play, as_action, label_for, unlabelled
 from sambanotation.generate.played import card, cards
 from sambanotation.generate.style import Style
-from sambanotation.generate.taking import take_pile
+from sambanotation.generate.taking import take_pile, take_top
 from sambanotation.referee import can_go_out, can_take_pile
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import RedThreeDrawn
 
 _PLANS = 8
 """So often a player looks for a way to lay the whole hand."""
@@ -60,6 +63,9 @@ class Player:
         return self._finish(begun)
 
     def _taken(self, begun: Attempt, position: Position) -> Attempt | None:
+        alone = take_top(begun, self.rules, self.chance) if self.rules.take_top_alone.value else None
+        if alone is not None and self.chance.happens(0.7):
+            return self._finish(alone)
         if not can_take_pile(position, begun.seat, self.rules):
             return None
         forced = not position.stock.coming
@@ -83,6 +89,8 @@ class Player:
 
     def _replace_dealt_red_threes(self, turn: Attempt) -> None:
         position, seat = turn.position, turn.seat
+        if position.reds_kept:
+            return
         held = [kind for kind in kinds_in(RED_THREES) for _ in range(position.hands[seat].known.get(kind, 0))]
         waiting = [lot.kinds.bit_length() - 1 for lot in position.owed[seat]]
         coming = [lot.kinds.bit_length() - 1 for lot in position.stock.coming]
@@ -103,10 +111,10 @@ class Player:
             if not coming:
                 break
             chain = [coming.pop()]
-            while 1 << chain[-1] & RED_THREES and coming:
+            while not self._keeps_reds and 1 << chain[-1] & RED_THREES and coming:
                 chain.append(coming.pop())
             chains.append(cards(chain))
-            if 1 << chain[-1] & RED_THREES:
+            if 1 << chain[-1] & RED_THREES and not self._keeps_reds:
                 bare.append(cards(chain[-1:]))
         drawn = bool(chains) and turn.do(Draw(tuple(chains)))
         if len(chains) == 1 and not bare:
@@ -114,6 +122,21 @@ class Player:
         if drawn and bare:
             turn.ways.append("last red three" if len(bare) == len(chains) else "red three without replacement")
         return drawn and (not bare or turn.do(LayRedThrees(tuple(bare))))
+
+    @property
+    def _keeps_reds(self) -> bool:
+        """Whether red threes are cards of the hand like others."""
+        return self.rules.drawn_red_three.value is RedThreeDrawn.KEPT
+
+    def _lay_kept_red_threes(self, turn: Attempt, likes: float = 1) -> bool:
+        """Lays red threes of the hand that may be kept, each as the player likes; false where that is not legal."""
+        known = turn.position.hands[turn.seat].known
+        held = [kind for kind in kinds_in(RED_THREES) for _ in range(known.get(kind, 0))]
+        laid = [kind for kind in held if self._keeps_reds and self.chance.happens(likes)]
+        if laid and turn.do(LayRedThrees(tuple((card(kind),) for kind in laid))):
+            turn.ways.append("red threes laid")
+            return True
+        return not laid
 
     # ---- Laying and ending ----
 
@@ -134,6 +157,8 @@ class Player:
             if refused.do(AskPartner(False)):
                 refused.ways.append("asked, no")
                 acquired = refused
+        if len(acquired.position.hands[acquired.seat].known) > _KEPT:
+            self._lay_kept_red_threes(acquired, self.style.reds)
         if not self.style.hoards and self.chance.happens(self.style.lays):
             laid = self._lay(acquired.copy())
             if laid is not None:
@@ -141,14 +166,30 @@ class Player:
         return self._discard_and_end(acquired.copy())
 
     def _lay(self, turn: Attempt) -> Attempt | None:
+        self._exchange(turn)
         position, side = turn.position, turn.position.side_of[turn.seat]
         draft = Draft(position.hands[turn.seat], side, self.rules, self.style, self.chance)
-        draft.choose(_KEPT, False, position.worth)
+        keep = 1 if self.rules.one_card_pass.value else _KEPT
+        draft.choose(keep, False, position.worth)
         plays = draft.plays()
         for play in self.chance.shuffled(plays):
             self._do(turn, play)
         self._join(turn)
         return self._discard_and_end(turn)
+
+    def _exchange(self, turn: Attempt) -> None:
+        """Takes wild cards out of groups, where the rule set allows it, the hand has the natural card, and the player
+        likes to."""
+        if self.rules.wild_retrieved.value is None:
+            return
+        for meld in list(turn.position.side_of[turn.seat].on_table):
+            wild = next((lot for lot in meld.lots if lot.kinds & WILD), None)
+            known = turn.position.hands[turn.seat].known
+            same = [kind for kind in sorted(known) if meld.rank is not None and rank_of(kind) == meld.rank]
+            if meld.form is Form.GROUP and wild is not None and same and self.chance.happens(self.style.wilds):
+                label = label_for(meld, turn.position.side_of[turn.seat], self.chance, short=False)
+                if turn.do(SwapWild(label, wild, card(same[0]))):
+                    turn.ways.append("wild card exchanged")
 
     def _do(self, turn: Attempt, play: Play) -> bool:
         side = turn.position.side_of[turn.seat]
@@ -188,6 +229,8 @@ class Player:
             turn = acquired.copy()
             if asks and not turn.do(AskPartner(True)):
                 continue
+            if not self._lay_kept_red_threes(turn):
+                continue
             melds = dict(zip(map(id, side.melds), turn.position.side_of[seat].melds, strict=True))
             plays = [Play(play.kinds, melds[id(play.onto)] if play.onto else None) for play in draft.plays()]
             if all(self._do(turn, play) for play in plays) and self._end_by_going_out(turn):
@@ -203,12 +246,16 @@ class Player:
         return turn.do(GoOut()) and turn.end()
 
     def _discard_and_end(self, turn: Attempt) -> Attempt | None:
+        passes = self.rules.one_card_pass.value and turn.position.hands[turn.seat].size == (1, 1)
+        if passes and turn.do(KeepLastCard()):
+            turn.ways.append("passed")
+            return turn if turn.end() else None
         for kind in self._discards(turn.position, turn.seat):
             tried = turn.copy() if len(turn.position.hands[turn.seat].known) > 1 else turn
             if not tried.do(Discard((card(kind),))):
                 continue
             left = tried.position.hands[turn.seat].size[0]
-            if left == 1:
+            if left == 1 and self.rules.one_card_announced.value:
                 tried.do(AnnounceOneCard())
                 tried.ways.append("one card announced")
             if self.chance.happens(0.12):
@@ -228,7 +275,7 @@ class Player:
             score += 2.0 if rank_of(kind) in own else 0.0
             if 1 << kind & WILD:
                 score += -20 if blocks and not 1 << kind & BLACK_THREES else 12
-            elif 1 << kind & BLACK_THREES:
-                score += -25 if blocks else 1
+            elif 1 << kind & (BLACK_THREES | RED_THREES):
+                score += -25 if blocks else 1 if 1 << kind & BLACK_THREES else 4
             scored.append((score + self.chance.between(0, 3), kind))
         return [kind for _, kind in sorted(scored)]

@@ -147,19 +147,22 @@ Mutate = Callable[[Scene], "PlayedDeal | tuple[PlayedDeal, ...] | None"]
 @frozen
 class Mutation:
     """One way to break a rule: the name of the finding that it causes, how the cards are best stacked for it, and what
-    sides it needs: of several seats (True), of one (False), or any (None). `mutate` gives the changed deal, or deals,
-    None where the scene has no place for it."""
+    sides it needs: of several seats (True), of one (False), or any (None). `breaks` tells of a rule set whether that is
+    against it at all. `mutate` gives the changed deal, or deals, None where the scene has no place for it."""
 
     name: str
     stacked: tuple[str, ...]
     partners: bool | None
     mutate: Mutate
+    breaks: Callable[[RuleSet], bool]
 
 
-def mutation(name: str, *stacked: str, partners: bool | None = None) -> Callable[[Mutate], Mutation]:
+def mutation(
+    name: str, *stacked: str, partners: bool | None = None, breaks: Callable[[RuleSet], bool] = lambda _: True
+) -> Callable[[Mutate], Mutation]:
     """Makes a mutation of a function from a scene to the changed deal."""
 
     def made(mutate: Mutate) -> Mutation:
-        return Mutation(name, stacked, partners, mutate)
+        return Mutation(name, stacked, partners, mutate, breaks)
 
     return made

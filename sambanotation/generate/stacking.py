@@ -21,8 +21,9 @@ from sambanotation.game.cards import (
 )
 from sambanotation.generate.chance import Chance
 from sambanotation.generate.style import Style
-from sambanotation.referee.dealing import named
+from sambanotation.referee.dealing import dealt_to_each, named
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import RedThreeDealt
 
 HIGHEST_RANK = 12
 
@@ -32,7 +33,8 @@ class Layout:
     """What is to be dealt, and how the seats play.
 
     Cards may be sure to come to a hand, to the pile, to the draws of a seat, or to the end of the stock. `order` are
-    the seats in order of play, the first one first.
+    the seats in order of play, the first one first. `replaced` are the red threes of each hand with what was drawn for
+    them at the deal, where that is the rule.
     """
 
     order: tuple[str, ...]
@@ -42,6 +44,7 @@ class Layout:
     left: list[int]
     size: int
     hands: dict[str, list[int]] = field(default_factory=dict)
+    replaced: dict[str, list[list[int]]] = field(default_factory=dict)
     up: list[int] = field(default_factory=list)
     draws: dict[str, list[int]] = field(default_factory=dict)
     last: list[int] = field(default_factory=list)
@@ -85,7 +88,7 @@ def lay_out(
     """The cards of a deal as `stacked` says: a key of STACKED. All cards of the pack come to lie somewhere."""
     pack = rules.pack.value
     cards = [kind for kind in range(KINDS) for _ in range(pack.of(kind))]
-    size = rules.hand_size_of_six.value if len(order) == 6 else rules.hand_size.value
+    size = dealt_to_each(len(order), rules)
     layout = Layout(order, sides, rules, chance, chance.shuffled(cards), size)
     layout.hands, layout.draws = {seat: [] for seat in order}, {seat: [] for seat in order}
     layout.styles = {seat: Style.by(chance) for seat in order}
@@ -101,14 +104,34 @@ def _deal(layout: Layout) -> None:
         # A red three would be replaced, and every draw after it be another seat's.
         layout.last = [*layout.chance.shuffled(layout.pick(RED_THREES, 99)), *layout.last]
     for seat in layout.order:
-        room = layout.size - len(layout.hands[seat])
-        layout.hands[seat] += layout.left[:room]
-        del layout.left[:room]
+        while len(layout.hands[seat]) < layout.size:
+            layout.hands[seat].append(_next(layout))
     while not layout.up or 1 << layout.up[-1] & covered:
-        layout.up.append(layout.left.pop(0))
+        layout.up.append(_next(layout))
+    if layout.rules.dealt_red_three.value is RedThreeDealt.SHOWN_REPLACED_AT_DEAL:
+        _replace_red_threes(layout)
     stream = _streams(layout)
     rest = [kind for seat in layout.order for kind in layout.draws[seat]]
     layout.left = [*stream, *layout.left, *rest, *layout.last]
+
+
+def _next(layout: Layout) -> int:
+    """The next card that is meant for nobody, else the last of those that a seat was to draw."""
+    if layout.left:
+        return layout.left.pop(0)
+    return max(layout.draws.values(), key=len).pop()
+
+
+def _replace_red_threes(layout: Layout) -> None:
+    """Every red three of a hand is laid, and cards are drawn for it until one is no red three."""
+    for seat in layout.order:
+        hand, chains = layout.hands[seat], layout.replaced.setdefault(seat, [])
+        for kind in [kind for kind in hand if 1 << kind & RED_THREES]:
+            chain = [kind]
+            while 1 << chain[-1] & RED_THREES:
+                chain.append(_next(layout))
+            chains.append(chain)
+            hand.remove(kind)
 
 
 def _streams(layout: Layout) -> list[int]:
@@ -168,7 +191,8 @@ def _black_threes(layout: Layout) -> None:
     """The first player can go out with black threes."""
     one, other, *_ = layout.some_ranks()
     seat, size = layout.order[0], layout.rules.canasta_size.value
-    layout.give(seat, BLACK_THREES, 3)
+    most = layout.rules.black_three_group.value.most
+    layout.give(seat, BLACK_THREES, 3 if most is None else most + 1)
     layout.give(seat, rank_kinds(one), size)
     layout.give(seat, 1 << JOKER)
     layout.give(seat, rank_kinds(other), layout.size)

@@ -11,8 +11,8 @@ class Style:
     """Chances from 0 to 1 of what a player may do or leave.
 
     `lays` cards, `takes` the pile, uses `wilds` in groups, begins `sequences`, lays second groups of a rank and `joins`
-    them, `goes_out` when able, `asks` the partner first, `blocks` the pile with a black three or a wild card. `hoards`:
-    lays nothing before the hand can be laid to the end.
+    them, lays `reds` that may be kept, `goes_out` when able, `asks` the partner first, `blocks` the pile with a black
+    three or a wild card. `hoards`: lays nothing before the hand can be laid to the end.
     """
 
     lays: float = 0.8
@@ -20,6 +20,7 @@ class Style:
     wilds: float = 0.5
     sequences: float = 0.8
     joins: float = 0.1
+    reds: float = 0.3
     goes_out: float = 0.9
     asks: float = 0.4
     blocks: float = 0.1

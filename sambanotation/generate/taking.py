@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sambanotation.game.actions import LayRedThrees, TakePile
+from sambanotation.game.actions import LayRedThrees, TakePile, TakeTop
 from sambanotation.game.cards import RED_THREES, WILD, kind_of, kinds_in, rank_of
 from sambanotation.game.melds import Form, Meld
 from sambanotation.game.position import Position
@@ -13,7 +13,9 @@ from sambanotation.generate.chance import Chance
 from sambanotation.generate.draft import Draft, Play, as_action
 from sambanotation.generate.style import Style
 from sambanotation.referee import legal_takes
-from sambanotation.ruleset import RuleSet, Take
+from sambanotation.referee.dealing import named
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import Take
 
 
 def take_pile(begun: Attempt, style: Style, rules: RuleSet, chance: Chance) -> Attempt | None:
@@ -24,7 +26,7 @@ def take_pile(begun: Attempt, style: Style, rules: RuleSet, chance: Chance) -> A
         turn = begun.copy()
         position, pile = turn.position, turn.position.pile
         top, red = pile.top.bit_length() - 1, [lot for lot in pile.cards if lot.kinds & RED_THREES]
-        prized = any(lot.kinds & (RED_THREES | WILD) for lot in pile.cards)
+        prized = any(lot.kinds & named(rules.prized_by.value) for lot in pile.cards)
         claim = pile.size[0] if chance.happens(0.7) else None
         plays = _plays(way, top, position, begun.seat, chance)
         if not plays or not turn.do(TakePile(claim)):
@@ -35,11 +37,28 @@ def take_pile(begun: Attempt, style: Style, rules: RuleSet, chance: Chance) -> A
         opens = position.turn is not None and position.turn.was_open is False
         if opens and not _open(turn, style, rules, chance):
             continue
-        if red and not turn.do(LayRedThrees(tuple((lot,) for lot in red))):
+        if red and not rules.red_three_held.value and not turn.do(LayRedThrees(tuple((lot,) for lot in red))):
             continue
         also = {"take: opening": opens, "take: prized": prized, "take: a red three in the pile": bool(red)}
         turn.ways += [f"take: {way.value}", *(name for name, so in also.items() if so)]
         return turn
+    return None
+
+
+def take_top(begun: Attempt, rules: RuleSet, chance: Chance) -> Attempt | None:
+    """The turn after the top card was taken alone and used; None where the player finds no way."""
+    top = begun.position.pile.top.bit_length() - 1
+    if top < 0:
+        return None
+    for way in rules.take_top_alone.value:
+        for play in chance.shuffled(_plays(way, top, begun.position, begun.seat, chance)):
+            turn = begun.copy()
+            side = turn.position.side_of[begun.seat]
+            melds = dict(zip(map(id, begun.position.side_of[begun.seat].melds), side.melds, strict=True))
+            onto = melds[id(play.onto)] if play.onto is not None else None
+            if turn.do(TakeTop()) and turn.do(as_action(Play(play.kinds, onto), side, chance)):
+                turn.ways.append(f"take: the top card alone, {way.value}")
+                return turn
     return None
 
 

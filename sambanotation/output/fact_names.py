@@ -48,12 +48,15 @@ FACT_NAMES = {
     "reason": Text("reason", "motivo"),
     "result": Text("result", "resultado"),
     "target": Text("target", "meta"),
+    "before": Text("what may come before", "o que pode vir antes"),
     "done": Text("done before", "já feito"),
     "then": Text("then", "então"),
     "total": Text("total", "total"),
     "word": Text("word", "palavra"),
     # The record and the rule set
     "available": Text("available", "disponível"),
+    "base": Text("extended rule set", "regulamento estendido"),
+    "by": Text("other clause", "outra cláusula"),
     "bytes": Text("bytes", "bytes"),
     "clauses": Text("clauses", "cláusulas"),
     "key": Text("key", "chave"),
@@ -72,6 +75,7 @@ FACT_NAMES = {
     "what": Text("what", "o quê"),
     "where": Text("in the file", "no arquivo"),
     "why": Text("why", "por quê"),
+    "ways": Text("ways that are open", "modos permitidos"),
 }
 """By the name that a fact has in JSON."""
 

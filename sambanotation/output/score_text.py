@@ -55,7 +55,8 @@ from sambanotation.replay.amounts import Amount
 from sambanotation.replay.claims import Departure
 from sambanotation.replay.item_names import ITEM_NAMES
 from sambanotation.replay.score import DealScore, MatchScore, SideScore, Standing
-from sambanotation.ruleset import RuleSet, Threshold
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import Threshold
 from sambanotation.text import Lang, Text
 
 _LEAST_FOR_TURNS = 12

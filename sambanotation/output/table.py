@@ -137,7 +137,8 @@ class Showing:
 
     def _kind(self, meld: Meld) -> str:
         """What a meld counts as by now; with what it may be, where that is not known. Nothing where it is nothing."""
-        kinds = canasta_kind(meld, self.game.rules.canasta_size.value)
+        rules = self.game.rules
+        kinds = canasta_kind(meld, rules.canasta_size.value, threes=rules.black_three_canasta.value)
         return visible(called(kinds, self.lang), self.look.encoding)
 
     def heaps(self, position: Position, *, brief: bool = False) -> Iterator[Line]:

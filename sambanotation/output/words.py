@@ -55,10 +55,15 @@ HIDDEN_UNDECIDED = Text("undecided: {count} (--undecided shows them)", "indefini
 
 def citation_line(citation: Citation, lang: Lang) -> str:
     """Where a rule is written and what it says: `samba-br, A SAÍDA, row K1 (stated): ...`."""
+    return f"{cited_place(citation, lang)}: {tell(citation.wording, lang)}"
+
+
+def cited_place(citation: Citation, lang: Lang) -> str:
+    """Where a rule is written and how firmly it stands there: `samba-br, A SAÍDA, row K1 (stated)`."""
     document = citation.document if citation.document != citation.ruleset else ""
     row = ROW.say(lang, {"row": citation.row}) if citation.row else ""
     place = ", ".join(part for part in (citation.ruleset, document, citation.section, row) if part)
-    return f"{place} ({STANDINGS[citation.standing].say(lang, {})}): {tell(citation.wording, lang)}"
+    return f"{place} ({STANDINGS[citation.standing].say(lang, {})})"
 
 
 def decision_line(citation: Citation, lang: Lang) -> str | None:

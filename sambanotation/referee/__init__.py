@@ -10,6 +10,7 @@ from types import ModuleType
 from sambanotation.game.actions import AddToMeld, Event, JoinMelds, LayMeld
 from sambanotation.game.position import Position
 from sambanotation.referee import (
+    asking,
     black_threes,
     counting,
     dealing,
@@ -17,16 +18,20 @@ from sambanotation.referee import (
     drawing,
     going_out,
     groups,
+    joins,
     match,
     naming,
+    open_ways,
     opening,
     pile,
     possession,
     red_threes,
     score_sheets,
     sequences,
+    swaps,
     taking,
     turns,
+    wild_melds,
 )
 from sambanotation.referee.check import Check, Fault, checks_of
 from sambanotation.referee.occasions import occasion
@@ -42,13 +47,18 @@ CHAPTERS: tuple[ModuleType, ...] = (
     red_threes,
     pile,
     taking,
+    open_ways,
     groups,
+    wild_melds,
     black_threes,
     sequences,
+    joins,
     naming,
+    swaps,
     opening,
     discarding,
     going_out,
+    asking,
     counting,
     score_sheets,
     match,
@@ -62,7 +72,7 @@ _ASKED: dict[type, tuple[Check, ...]] = {
 
 _OF_MELDS = frozenset(
     check.kind.code
-    for chapter in (groups, black_threes, sequences)
+    for chapter in (groups, wild_melds, black_threes, sequences, joins)
     for check in checks_of(chapter)
     if {LayMeld, AddToMeld, JoinMelds} & set(check.on)
 )

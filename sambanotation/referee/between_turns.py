@@ -11,6 +11,7 @@ from sambanotation.game.position import Position
 from sambanotation.referee.dealing import covered, hand_size
 from sambanotation.referee.signs import ANY, SURPLUS, UNUSUAL
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import RedThreeDealt
 
 
 def between_turns(position: Position, event: object, rules: RuleSet) -> int:
@@ -51,7 +52,8 @@ def _lay_stock(position: Position, event: LayStock, rules: RuleSet) -> int:
 
 
 def _show_red_threes(position: Position, event: ShowRedThrees, rules: RuleSet) -> int:
-    told = 0 if all(lot.kinds & RED_THREES for lot in event.lots) else UNUSUAL
+    early = rules.dealt_red_three.value is RedThreeDealt.KEPT
+    told = UNUSUAL if early or not all(lot.kinds & RED_THREES for lot in event.lots) else 0
     # Of a known hand every card has come to light.
     return told if position.hands[event.seat].complete else told | SURPLUS
 

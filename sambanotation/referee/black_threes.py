@@ -17,7 +17,8 @@ from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, check, over
 from sambanotation.referee.forms import intended, laid_on
 from sambanotation.referee.occasions import LAID
-from sambanotation.ruleset import BlackThreeMeld, RuleSet
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import BlackThreeMeld
 from sambanotation.text import Text
 
 
@@ -42,6 +43,39 @@ def wild_card_with_black_threes(position: Position, event: LayMeld | AddToMeld, 
     at = next((at for at, lot in enumerate(lots) if lot.kinds & WILD), None)
     if verdict is not None and at is not None:
         yield Fault(verdict, {"card": spell(lots[at].kinds)}, card=at)
+
+
+@check(
+    "SG513",
+    "black_three_group",
+    LayMeld,
+    AddToMeld,
+    message=Text(
+        "black threes in the meld: {there}, at most {needed}",
+        "três negros na combinação: {there}, no máximo {needed}",
+    ),
+    help=Text(
+        "Keep those beyond {needed}, or lay them as a second meld.",
+        "Guarde os que passam de {needed}, ou baixe-os como outra combinação.",
+    ),
+    note=Text(
+        "In some rule sets a meld of black threes has only so many cards.",
+        "Em alguns regulamentos, uma combinação de três negros tem um número máximo de cartas.",
+    ),
+    rests_on=("meld",),
+    taints=("meld",),
+)
+def too_many_black_threes(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
+    """More cards in a meld of black threes than it may have."""
+    most = rules.black_three_group.value.most
+    if most is None or intended(position, event) is not Form.BLACK_THREES:
+        return
+    before = laid_on(position, event)
+    there = count((*before, *event.lots))
+    verdict = over(there, most)
+    if verdict is not None:
+        excess = max(0, most - count(before)[0]) if all(lot.certain for lot in event.lots) else None
+        yield Fault(verdict, {"there": there, "needed": most}, card=excess)
 
 
 @check(

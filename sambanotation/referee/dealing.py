@@ -25,6 +25,7 @@ from sambanotation.referee.check import Fault, among, apart, check
 from sambanotation.referee.signs import UNUSUAL
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_memory import of_the_rules
+from sambanotation.ruleset_terms import RedThreeDealt
 from sambanotation.text import Text
 
 COVERABLE = {"JK": JOKERS, "2": TWOS, "3r": RED_THREES, "3b": BLACK_THREES, "w": JOKERS | TWOS}
@@ -46,8 +47,12 @@ def covered(rules: RuleSet) -> int:
 
 def hand_size(position: Position, rules: RuleSet) -> int:
     """The cards dealt to each player (row A5)."""
-    six = len(position.seats) == 6
-    return rules.hand_size_of_six.value if six else rules.hand_size.value
+    return dealt_to_each(len(position.seats), rules)
+
+
+def dealt_to_each(players: int, rules: RuleSet) -> int:
+    """The cards dealt to each of so many players (rows A5, S2)."""
+    return rules.other_hand_sizes.value.get(players, rules.hand_size.value)
 
 
 @check(
@@ -100,7 +105,7 @@ def wrong_hand_size(position: Position, event: DealHand, rules: RuleSet) -> Iter
     low, high = count(chain[-1] for chain in event.chains)
     needed = hand_size(position, rules)
     if low > needed or (high < needed and not event.open):
-        clause = "hand_size_of_six" if len(position.seats) == 6 else None
+        clause = "other_hand_sizes" if len(position.seats) in rules.other_hand_sizes.value else None
         facts = {"seat": event.seat, "there": (low, high), "needed": needed}
         card, doubt = needed if low > needed else None, apart(needed, (low, high))
         yield Fault(Verdict.ILLEGAL, facts, card=card, clause=clause, doubt=doubt)
@@ -165,29 +170,75 @@ def upcard_covered_needlessly(position: Position, event: TurnUp, rules: RuleSet)
         "{seat} substituiu o três vermelho {card} durante a distribuição",
     ),
     help=Text(
-        "Write it among the dealt cards; it is shown at once (`red {seat} {card}`) and replaced when the first turn "
-        "of "
-        "{seat} begins (`={card}/...`).",
-        "Escreva-o entre as cartas recebidas; ele é mostrado logo (`red {seat} {card}`) e substituído quando começa "
-        "a "
-        "primeira vez de {seat} (`={card}/...`).",
+        "Write it among the dealt cards; {then}.",
+        "Escreva-o entre as cartas recebidas; {then}.",
     ),
     note=Text(
-        "A dealt red three is shown at once, but its owner draws the card that replaces it only in his first turn.",
-        "O três vermelho recebido na distribuição é mostrado logo, mas o dono só compra a carta que o substitui na "
-        "sua "
-        "primeira vez.",
+        "In most rule sets a dealt red three is shown at once, but its owner draws the card that replaces it only in "
+        "his first turn.",
+        "Na maioria dos regulamentos, o três vermelho recebido na distribuição é mostrado logo, mas o dono só compra a "
+        "carta que o substitui na sua primeira vez.",
     ),
     taints=("hand", "stock"),
     when=UNUSUAL,
 )
 def red_three_replaced_at_the_deal(position: Position, event: DealHand, rules: RuleSet) -> Iterator[Fault]:
     """A dealt red three that was replaced before its owner's first turn."""
+    if rules.dealt_red_three.value is RedThreeDealt.SHOWN_REPLACED_AT_DEAL:
+        return
     at = 0
+    kept = rules.dealt_red_three.value is RedThreeDealt.KEPT
     for chain in event.chains:
         if len(chain) > 1 and chain[0].kinds & RED_THREES:
-            yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "card": spell(chain[0].kinds)}, card=at, doubt=1)
+            card = spell(chain[0].kinds)
+            facts = {"seat": event.seat, "card": card, "then": _later(kept, event.seat, card)}
+            yield Fault(Verdict.ILLEGAL, facts, card=at, doubt=1)
         at += len(chain)
+
+
+def _later(kept: bool, seat: str, card: str) -> Text:
+    """What becomes of a dealt red three."""
+    if kept:
+        return Text(
+            "it stays in the hand, and no card is drawn for it", "ele fica na mão, sem que se compre carta por ele"
+        )
+    return Text(
+        f"it is shown at once (`red {seat} {card}`) and replaced when the first turn of {seat} begins (`={card}/...`)",
+        f"ele é mostrado logo (`red {seat} {card}`) e substituído quando começa a primeira vez de {seat} "
+        f"(`={card}/...`)",
+    )
+
+
+@check(
+    "SG311",
+    "dealt_red_three",
+    DealHand,
+    message=Text(
+        "the red three {card}, dealt to {seat}, was not replaced at the deal",
+        "o três vermelho {card}, recebido por {seat}, não foi substituído na distribuição",
+    ),
+    help=Text(
+        "Write the card that was drawn for it behind it: `{card}/5c`.",
+        "Escreva depois dele a carta comprada no seu lugar: `{card}/5c`.",
+    ),
+    note=Text(
+        "In some rule sets dealt red threes are shown and replaced before the first turn, again and again until no red "
+        "three is in a hand.",
+        "Em alguns regulamentos, os três vermelhos recebidos são mostrados e substituídos antes da primeira vez, "
+        "quantas vezes for preciso, até não haver três vermelho em mão nenhuma.",
+    ),
+    taints=("reds", "hand", "unseen", "stock"),
+)
+def dealt_red_three_not_replaced(position: Position, event: DealHand, rules: RuleSet) -> Iterator[Fault]:
+    """A red three that lies in a hand when the deal is done, where it had to be replaced by then."""
+    if not position.from_start or rules.dealt_red_three.value is not RedThreeDealt.SHOWN_REPLACED_AT_DEAL:
+        return
+    at = -1
+    for chain in event.chains:
+        at += len(chain)
+        if chain[-1].low and not chain[-1].kinds & ~RED_THREES:
+            facts = {"seat": event.seat, "card": spell(chain[-1].kinds)}
+            yield Fault(Verdict.ILLEGAL, facts, card=at, doubt=chain[-1].high)
 
 
 @check(
@@ -207,6 +258,35 @@ def shown_card_is_no_red_three(position: Position, event: ShowRedThrees, rules: 
     for at, lot in enumerate(event.lots):
         if not lot.kinds & RED_THREES:
             yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds)}, card=at)
+
+
+@check(
+    "SG310",
+    "dealt_red_three",
+    ShowRedThrees,
+    message=Text(
+        "{seat} laid the red three {card} before the first turn",
+        "{seat} baixou o três vermelho {card} antes da sua vez",
+    ),
+    help=Text(
+        "It is a card of the hand, and may be laid in a turn of {seat} after the draw, `={card}`.",
+        "É uma carta da mão, e pode ser baixado numa vez de {seat}, depois da compra, `={card}`.",
+    ),
+    note=Text(
+        "Where red threes may be kept, one is laid like any other card, in its owner's turn and after the draw. Other "
+        "rule sets have dealt ones shown at once.",
+        "Onde os três vermelhos podem ser guardados, um deles se baixa como qualquer outra carta, na vez do dono e "
+        "depois da compra. Outros regulamentos mandam mostrar logo os da distribuição.",
+    ),
+    when=UNUSUAL,
+)
+def red_three_shown_before_the_turn(position: Position, event: ShowRedThrees, rules: RuleSet) -> Iterator[Fault]:
+    """A dealt red three laid before its owner's turn, under a rule set that lets it be kept."""
+    if rules.dealt_red_three.value is RedThreeDealt.KEPT and position.from_start:
+        for at, lot in enumerate(event.lots):
+            if lot.kinds & RED_THREES:
+                yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "card": spell(lot.kinds)}, card=at)
+                return
 
 
 @check(

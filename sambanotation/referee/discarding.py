@@ -22,12 +22,14 @@ from sambanotation.game.actions import (
     TakePile,
     TakeTop,
 )
-from sambanotation.game.apply import last_red_three, playing
+from sambanotation.game.apply import playing
 from sambanotation.game.cards import RED_THREES, spell, spell_lots
 from sambanotation.game.hand import Range
 from sambanotation.game.melds import count
 from sambanotation.game.position import Position, TurnSoFar
-from sambanotation.referee.check import Fault, among, apart, check, over, tell_hand, tell_number
+from sambanotation.game.stock_ending import last_red_three
+from sambanotation.referee.check import Fault, among, apart, both, check, over, tell_hand, tell_number
+from sambanotation.referee.complete import has_melds_to_go_out
 from sambanotation.referee.occasions import DISCARDED, EXPOSED, FEW, MANY, UNFINISHED
 from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
@@ -62,7 +64,7 @@ def discarded(turn: TurnSoFar) -> Range:
 def no_discard(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
     """A turn that ends without a discard, though the player holds cards and does not go out."""
     turn = playing(position)
-    ended = last_red_three(position)
+    ended = last_red_three(position, turn)
     if not rules.discard_compulsory.value or turn.kept or turn.out is not None or ended:
         return
     low, high = discarded(turn)
@@ -103,7 +105,7 @@ def several_discards(position: Position, event: Discard, rules: RuleSet) -> Iter
 
 @check(
     "SG603",
-    "red_three_discarded",
+    "not_discarded",
     Discard,
     message=Text("the red three {card} was discarded", "o três vermelho {card} foi descartado"),
     help=Text(
@@ -119,7 +121,7 @@ def several_discards(position: Position, event: Discard, rules: RuleSet) -> Iter
 def red_three_discarded(position: Position, event: Discard, rules: RuleSet) -> Iterator[Fault]:
     """A red three put on the pile."""
     for at, lot in enumerate(event.lots):
-        if lot.low and not lot.kinds & ~RED_THREES and not rules.red_three_discarded.value:
+        if lot.low and not lot.kinds & ~RED_THREES and "3r" in rules.not_discarded.value:
             yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds)}, card=at)
 
 
@@ -226,19 +228,47 @@ def played_after_the_discard(position: Position, event: Event, rules: RuleSet) -
     message=Text(
         "{seat} kept the last cards instead of discarding", "{seat} ficou com as últimas cartas em vez de descartar"
     ),
-    help=Text(
-        "Discard and keep a card; where that cannot be done, lay fewer cards.",
-        "Descarte e fique com uma carta; se não der, baixe menos cartas.",
-    ),
+    help=Text("{how}", "{how}"),
     note=Text(
-        "There is no passing: whoever does not go out discards a card and still holds one.",
-        "Não existe passar a vez: quem não bate descarta uma carta e ainda fica com uma.",
+        "Whoever does not go out discards a card and still holds one. Some rule sets know a pass: a player who has "
+        "melded all cards but one, and may not go out, keeps that card instead of discarding it.",
+        "Quem não bate descarta uma carta e ainda fica com uma. Alguns regulamentos conhecem o passe: quem baixou "
+        "todas as cartas menos uma, e não pode bater, fica com essa carta em vez de descartá-la.",
     ),
+    rests_on=("hand", "melds"),
 )
 def turn_ended_by_keeping(position: Position, event: KeepLastCard, rules: RuleSet) -> Iterator[Fault]:
-    """A turn ended without a discard, on purpose, under a rule set that knows no pass."""
-    if rules.discard_compulsory.value:
-        yield Fault(Verdict.ILLEGAL, {"seat": playing(position).seat})
+    """A turn ended without a discard, on purpose, by a player who may not pass: under a rule set that knows no pass,
+    with more cards than one, or with the right to go out."""
+    turn = playing(position)
+    hand = position.hands[turn.seat]
+    if not rules.discard_compulsory.value:
+        return
+    if not rules.one_card_pass.value:
+        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat, "how": _NO_PASS}, rests_on=())
+        return
+    several = over(hand.size, 1)
+    # After the partner's no a player may not go out; of an empty hand the end of the turn tells.
+    going = None if turn.leave is False else both(has_melds_to_go_out(position, rules), over(hand.size, 0))
+    found = [verdict for verdict in (several, going) if verdict is not None]
+    if found:
+        verdict = Verdict.ILLEGAL if Verdict.ILLEGAL in found else Verdict.UNDECIDED
+        how = _NOT_WITH_SEVERAL if several is not None else _GO_OUT
+        facts = {"seat": turn.seat, "how": how, "hand": tell_hand(hand)}
+        yield Fault(verdict, facts, clause="one_card_pass")
+
+
+_NO_PASS = Text(
+    "Discard and keep a card; where that cannot be done, lay fewer cards.",
+    "Descarte e fique com uma carta; se não der, baixe menos cartas.",
+)
+_NOT_WITH_SEVERAL = Text(
+    "Discard one: only the last card may be kept.", "Descarte uma: só a última carta pode ser guardada."
+)
+_GO_OUT = Text(
+    "The side has the melds for going out: discard the last card and go out, `#`.",
+    "O lado tem as combinações para bater: descarte a última carta e bata, `#`.",
+)
 
 
 @check(
@@ -288,6 +318,6 @@ def one_card_not_announced(position: Position, event: EndTurn, rules: RuleSet) -
     """A turn that ends with one card and no announcement, in a record of every hand."""
     turn = playing(position)
     silent = turn.announced is None and turn.out is None and rules.one_card_announced.value
-    ended = last_red_three(position)
+    ended = last_red_three(position, turn)
     if silent and ended is not True and position.hands[turn.seat].size == (1, 1) and position.complete:
         yield Fault(Verdict.UNDECIDED if ended is None else Verdict.ILLEGAL, {"seat": turn.seat}, off=1)

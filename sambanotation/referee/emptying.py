@@ -12,15 +12,19 @@ from sambanotation.game.position import Position, Side
 from sambanotation.referee.growths import Group, black_three_shape, group_shape, wild_shape
 from sambanotation.referee.holdings import Holding, holding
 from sambanotation.referee.layouts import Cards, Goal, OnTable, most_points, points_by_rank
-from sambanotation.ruleset import ConcealedMinimum, RuleSet
+from sambanotation.referee.opening import minimum_is_waived
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import RedThreeDrawn
 
 MOST_FREE = 3
 """With more cards than this of which nothing is known, everything is held possible that their number allows."""
 
 
-def held(position: Position, seat: str) -> Holding:
+def held(position: Position, seat: str, rules: RuleSet) -> Holding:
     """What a seat holds, with the cards that it may yet draw for red threes."""
     hand, turn = position.hands[seat], position.turn
+    if rules.drawn_red_three.value is RedThreeDrawn.KEPT:
+        return holding(hand, position.worth, position.unseen_red_threes(), reds_kept=rules.red_three_held.value)
     # Red threes of a taken pile are not replaced.
     pile = turn.pile if turn is not None and turn.seat == seat else ()
     red = max(0, hand.at_least(RED_THREES) - count(pile, RED_THREES)[0])
@@ -33,7 +37,7 @@ def minimum_left(position: Position, seat: str, rules: RuleSet) -> Range:
     side = position.side_of[seat]
     turn = position.turn if position.turn is not None and position.turn.seat == seat else None
     opened = side.opened if turn is None else turn.was_open
-    if opened or rules.concealed_minimum.value is ConcealedMinimum.WAIVED:
+    if opened or minimum_is_waived(turn, rules):
         return 0, 0
     low, high = points((lot for laid in (turn.laid if turn else ()) for lot in laid.lots), position.worth)
     return 0 if opened is None else max(0, side.minimum[0] - high), max(0, side.minimum[1] - low)
@@ -90,7 +94,7 @@ def beyond_search(cards: Cards, there: OnTable, rules: RuleSet) -> bool:
     """Whether the rule set allows moves with these cards that the search does not make."""
     wilds = bool(cards.wilds or cards.free)
     groups = (group for starts in there.groups.values() for groups in starts for group in groups)
-    swaps = rules.wild_retrieved.value and any(wild for _, wild in groups)
+    swaps = rules.wild_retrieved.value is not None and any(wild for _, wild in groups)
     return swaps or (wilds and rules.sequence_wilds.value > 0)
 
 
@@ -101,7 +105,7 @@ def simply_goes_out(position: Position, seat: str, rules: RuleSet) -> bool:
     turn = position.turn
     if not hand.complete or not side.opened or not side.clear or side.melds_open:
         return False
-    if position.owed[seat] or hand.has_red_three:
+    if position.owed[seat] or (hand.has_red_three and rules.drawn_red_three.value is not RedThreeDrawn.KEPT):
         # A red three is laid, and another card may come for it.
         return False
     if turn is not None and turn.seat == seat and not (turn.was_open and turn.released):
@@ -138,9 +142,12 @@ def simply_goes_out(position: Position, seat: str, rules: RuleSet) -> bool:
 
 
 def _by_rank(hand: Hand) -> dict[int, int]:
-    """How many cards of each rank a known hand holds; jokers count as twos."""
+    """How many cards of each rank a known hand holds; jokers count as twos. Red threes, laid by themselves, are none
+    of them."""
     held: dict[int, int] = {}
     for kind, number in hand.known.items():
+        if RED_THREES >> kind & 1:
+            continue
         rank = TWO if kind == JOKER else rank_of(kind)
         held[rank] = held.get(rank, 0) + number
     return held

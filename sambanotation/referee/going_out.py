@@ -1,26 +1,24 @@
-"""Going out, asking the partner, and how a deal ends."""
+"""Going out, and how a deal ends."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from sambanotation.diagnostic import Verdict
-from sambanotation.game.actions import AskPartner, EndDeal, EndTurn, GoOut
-from sambanotation.game.apply import last_red_three, playing
+from sambanotation.game.actions import EndDeal, EndTurn, GoOut
+from sambanotation.game.apply import playing
 from sambanotation.game.cards import spell
 from sambanotation.game.position import Position
+from sambanotation.game.stock_ending import last_red_three
 from sambanotation.referee.check import Fault, both, check, over, tell_hand, tell_number, under, when
-from sambanotation.referee.occasions import ASKED, FEW
-from sambanotation.referee.questions import can_go_out, can_take_pile
+from sambanotation.referee.complete import complete_melds, has_melds_to_go_out, may_go_out
+from sambanotation.referee.occasions import FEW
+from sambanotation.referee.questions import can_take_pile
 from sambanotation.referee.signs import UNUSUAL
-from sambanotation.ruleset import RuleSet, StockEnd
+from sambanotation.referee.turns import why_the_stock_ended_it
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import StockEnd
 from sambanotation.text import Text
-
-
-def may_go_out(position: Position, rules: RuleSet) -> Verdict | None:
-    """Whether the side lacks the melds for going out: illegal where it certainly does, None where it has them."""
-    side = position.side_of[playing(position).seat]
-    return under(side.complete(rules.canasta_size.value), rules.going_out_melds.value)
 
 
 @check(
@@ -28,19 +26,18 @@ def may_go_out(position: Position, rules: RuleSet) -> Verdict | None:
     "going_out_melds",
     GoOut,
     message=Text(
-        "{seat} went out with too few canastas and sambas of the side: {there}, at least {needed}",
-        "{seat} bateu com poucas canastras e sambas do seu lado: {there}, no mínimo {needed}",
+        "{seat} went out with too few melds of seven cards of the side: {there}, at least {needed}",
+        "{seat} bateu com poucas combinações de sete cartas do seu lado: {there}, no mínimo {needed}",
     ),
     help=Text(
-        "Two melds of seven cards are needed, canastas or sambas, those of this turn included. Until then keep a card.",
-        "São precisas duas combinações de sete cartas, canastras ou sambas, contando as desta vez. Até lá, fique com "
-        "uma carta.",
+        "Those of this turn count. Until the side has enough of them keep a card.",
+        "Contam as desta vez. Até o lado ter o bastante delas, fique com uma carta.",
     ),
     note=Text(
-        "To go out a side needs two melds of seven cards: two canastas, two sambas, or one of each. They may be "
+        "To go out a side needs melds of seven cards, canastas or sambas, as many as the rule set says. They may be "
         "completed in the turn in which the player goes out.",
-        "Para bater, um lado precisa de duas combinações de sete cartas, sejam canastras ou sambas, iguais ou uma de "
-        "cada tipo. Elas podem ser completadas na própria vez em que o jogador bate.",
+        "Para bater, um lado precisa de combinações de sete cartas, canastras ou sambas, tantas quantas as regras "
+        "pedem. Elas podem ser completadas na própria vez em que o jogador bate.",
     ),
     rests_on=("melds",),
 )
@@ -49,7 +46,7 @@ def went_out_without_two_canastas(position: Position, event: GoOut, rules: RuleS
     turn = playing(position)
     verdict = may_go_out(position, rules)
     if verdict is not None:
-        there = position.side_of[turn.seat].complete(rules.canasta_size.value)
+        there = complete_melds(position.side_of[turn.seat], rules)
         yield Fault(verdict, {"seat": turn.seat, "there": there, "needed": rules.going_out_melds.value})
 
 
@@ -77,116 +74,6 @@ def went_out_with_cards(position: Position, event: GoOut, rules: RuleSet) -> Ite
 
 
 @check(
-    "SG623",
-    "leave_binds",
-    GoOut,
-    message=Text("{seat} went out though the partner had said no", "{seat} bateu, embora o parceiro tivesse dito não"),
-    help=Text(
-        "The answer binds: finish this turn without going out.", "A resposta obriga: termine esta vez sem bater."
-    ),
-    note=Text(
-        "Nobody has to ask the partner, but whoever asks must do as he says. Going out against a no costs a fine.",
-        "Ninguém precisa perguntar ao parceiro, mas quem pergunta deve cumprir a resposta. Bater quando ele disse "
-        "não "
-        "custa uma multa.",
-    ),
-    fine="out-refused",
-)
-def went_out_against_the_partner(position: Position, event: GoOut, rules: RuleSet) -> Iterator[Fault]:
-    """A player goes out in a turn in which the partner refused leave."""
-    turn = playing(position)
-    if turn.leave is False and rules.leave_binds.value:
-        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat})
-
-
-@check(
-    "SG624",
-    "leave_binds",
-    EndTurn,
-    message=Text(
-        "{seat} had the partner's leave and did not go out", "{seat} tinha a permissão do parceiro e não bateu"
-    ),
-    help=Text(
-        "Ask only when you can go out: after a yes you must. The fine for asking without being able is {points} "
-        "points.",
-        "Só pergunte quando puder bater: depois de um sim, é obrigatório. A multa por perguntar sem poder é de "
-        "{points} pontos.",
-    ),
-    note=Text(
-        "The partner's answer binds both ways: after a yes the player goes out in that turn. Not being able to costs "
-        "a "
-        "fine.",
-        "A resposta do parceiro obriga nos dois sentidos: depois de um sim, o jogador bate naquela vez. Não poder "
-        "custa uma multa.",
-    ),
-    rests_on=("ask",),
-    when=ASKED,
-)
-def did_not_go_out_after_a_yes(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
-    """A turn with the partner's leave that does not end with going out."""
-    turn = playing(position)
-    # Who has no card left has gone out, though the sign for it is missing: that is a finding of its own.
-    verdict = over(position.hands[turn.seat].size, 0)
-    if turn.leave and turn.out is None and verdict is not None and rules.leave_binds.value:
-        points = rules.penalties.value.get("out-unable", 0)
-        yield Fault(verdict, {"seat": turn.seat, "points": points}, at=turn.asked)
-
-
-@check(
-    "SG625",
-    "penalties",
-    AskPartner,
-    message=Text("{seat} asked for leave and cannot go out", "{seat} pediu permissão e não pode bater"),
-    help=Text(
-        "With this hand the cards cannot all be laid, or the side lacks two melds of seven cards. The fine is "
-        "{points} "
-        "points.",
-        "Com esta mão não é possível baixar todas as cartas, ou o lado não tem duas combinações de sete cartas. A "
-        "multa é de {points} pontos.",
-    ),
-    note=Text(
-        "Leave is asked by a player who can go out. Asking without being able costs a fine. It is reported only "
-        "where "
-        "the hand is known and no way of laying it goes out.",
-        "Pede permissão quem pode bater. Pedir sem poder custa uma multa. Isto só é apontado quando a mão é "
-        "conhecida "
-        "e nenhum modo de baixá-la leva a bater.",
-    ),
-    fine="out-unable",
-    rests_on=("hand", "melds", "turn"),
-    taints=("ask",),
-)
-def asked_without_being_able(position: Position, event: AskPartner, rules: RuleSet) -> Iterator[Fault]:
-    """A question for leave by a player who certainly cannot go out in this turn."""
-    turn = playing(position)
-    if turn.acquired and can_go_out(position, turn.seat, rules) is False:
-        facts = {
-            "seat": turn.seat,
-            "points": rules.penalties.value.get("out-unable", 0),
-            "hand": tell_hand(position.hands[turn.seat]),
-        }
-        yield Fault(Verdict.ILLEGAL, facts)
-
-
-@check(
-    "SG626",
-    "leave_binds",
-    AskPartner,
-    message=Text("{seat} has no partner to ask", "{seat} não tem parceiro a quem perguntar"),
-    help=Text("Whoever plays alone goes out without asking.", "Quem joga sozinho bate sem perguntar."),
-    note=Text(
-        "Leave to go out is asked of a partner; with two, three or five players everybody plays alone.",
-        "A permissão para bater é pedida a um parceiro; com dois, três ou cinco jogadores, cada um joga por si.",
-    ),
-)
-def asked_without_a_partner(position: Position, event: AskPartner, rules: RuleSet) -> Iterator[Fault]:
-    """A question for leave by a player who plays alone."""
-    seat = playing(position).seat
-    if not position.partners(seat):
-        yield Fault(Verdict.ILLEGAL, {"seat": seat})
-
-
-@check(
     "SG627",
     "keep_one_card",
     EndTurn,
@@ -200,10 +87,9 @@ def asked_without_a_partner(position: Position, event: AskPartner, rules: RuleSe
     ),
     note=Text(
         "Whoever does not go out must still hold a card after the discard. A player who could lay everything while "
-        "the "
-        "side lacks two melds of seven cards keeps some of it.",
+        "the side lacks the melds for going out keeps some of it.",
         "Quem não bate ainda deve ter uma carta depois do descarte. Quem poderia baixar tudo, mas cujo lado não tem "
-        "duas combinações de sete cartas, guarda uma parte.",
+        "as combinações para bater, guarda uma parte.",
     ),
     rests_on=("hand", "melds"),
     taints=("turn", "hand"),
@@ -213,7 +99,7 @@ def left_without_cards(position: Position, event: EndTurn, rules: RuleSet) -> It
     """A hand emptied by a player who does not go out and may not."""
     turn = playing(position)
     verdict = both(under(position.hands[turn.seat].size, 1), may_go_out(position, rules))
-    if turn.out is None and verdict is not None and rules.keep_one_card.value and not last_red_three(position):
+    if turn.out is None and verdict is not None and rules.keep_one_card.value and not last_red_three(position, turn):
         opened = turn.take is not None and turn.was_open is False
         clause = "take_can_finish" if opened and rules.take_can_finish.value else None
         yield Fault(verdict, {"seat": turn.seat}, clause=clause)
@@ -229,11 +115,9 @@ def left_without_cards(position: Position, event: EndTurn, rules: RuleSet) -> It
     ),
     help=Text("Write `#` at the end of the turn.", "Escreva `#` no fim da vez."),
     note=Text(
-        "A player without cards, whose side has two melds of seven cards, has gone out and the deal is over. `#` "
-        "says "
-        "so in the record.",
-        "Um jogador sem cartas, cujo lado tem duas combinações de sete cartas, bateu, e a rodada acabou. No "
-        "registro, "
+        "A player without cards, whose side has the melds for going out, has gone out and the deal is over. `#` "
+        "says so in the record.",
+        "Um jogador sem cartas, cujo lado tem as combinações para bater, bateu, e a rodada acabou. No registro, "
         "`#` diz isso.",
     ),
     rests_on=("hand", "melds"),
@@ -243,10 +127,8 @@ def left_without_cards(position: Position, event: EndTurn, rules: RuleSet) -> It
 def going_out_not_written(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
     """A hand emptied by a player who may go out, without the sign for it."""
     turn = playing(position)
-    lacking = may_go_out(position, rules)
-    may = None if lacking is Verdict.ILLEGAL else lacking or Verdict.ILLEGAL
-    verdict = both(under(position.hands[turn.seat].size, 1), may)
-    if turn.out is None and verdict is not None and not last_red_three(position):
+    verdict = both(under(position.hands[turn.seat].size, 1), has_melds_to_go_out(position, rules))
+    if turn.out is None and verdict is not None and not last_red_three(position, turn):
         yield Fault(verdict, {"seat": turn.seat})
 
 
@@ -296,22 +178,25 @@ def ended_without_going_out(position: Position, event: EndDeal, rules: RuleSet) 
     "last_red_three",
     EndDeal,
     message=Text(
-        "the deal is said to have ended otherwise ({how}), but the last card of the stock was a red three",
-        "diz-se que a rodada terminou de outro modo ({how}), mas a última carta do maço era um três vermelho",
+        "the deal is said to have ended otherwise ({how}), but the stock had ended it",
+        "diz-se que a rodada terminou de outro modo ({how}), mas o maço a tinha encerrado",
     ),
-    help=Text("Write `end stock`.", "Escreva `end stock`."),
+    help=Text("{why} Write `end stock`.", "{why} Escreva `end stock`."),
     note=Text(
-        "A draw that brings nothing but red threes, the last cards of the stock, ends the deal at once.",
-        "Uma compra que só traz três vermelhos, as últimas cartas do maço, encerra a rodada na hora.",
+        "The stock ends a deal when its last card is a red three for which no other can be drawn; under some rule sets "
+        "with the turn that leaves too few cards.",
+        "O maço encerra a rodada quando a última carta é um três vermelho que já não se pode substituir; por algumas "
+        "regras, com a vez que deixa poucas cartas.",
     ),
     rests_on=("turn", "stock"),
     when=UNUSUAL,
 )
 def ended_otherwise_than_by_the_stock(position: Position, event: EndDeal, rules: RuleSet) -> Iterator[Fault]:
-    """Another end than `stock` for a deal that the last red three ended."""
+    """Another end than `stock` for a deal that the stock has ended."""
     verdict = when(position.dead)
     if verdict is not None and position.out is None and event.how != "stock":
-        yield Fault(verdict, {"how": event.how})
+        clause, why = why_the_stock_ended_it(position, rules)
+        yield Fault(verdict, {"how": event.how, "why": why}, clause=clause)
 
 
 @check(
@@ -323,8 +208,8 @@ def ended_otherwise_than_by_the_stock(position: Position, event: EndDeal, rules:
         "a rodada terminou pelo maço, mas restam cartas nele: {stock}",
     ),
     help=Text(
-        "It ends so when the stock is used up and the next player cannot take the pile.",
-        "Ela termina assim quando o maço está esgotado e o jogador seguinte não pode comprar o bagaço.",
+        "It ends so only when the stock is used up.",
+        "Ela só termina assim quando o maço está esgotado.",
     ),
     note=Text(
         "While the stock holds cards the next player draws, and play goes on.",
@@ -337,7 +222,7 @@ def stock_not_used_up(position: Position, event: EndDeal, rules: RuleSet) -> Ite
     """`end stock` while the stock certainly, or perhaps, still holds cards."""
     if event.how != "stock" or position.out is not None or position.untold:
         return
-    verdict = over(position.stock.size, 0)
+    verdict = over(position.stock.size, position.stock_ends or 0)
     if verdict is not None:
         yield Fault(verdict, {"stock": tell_number(position.stock.size, position)})
 

@@ -1,4 +1,4 @@
-"""Groups, canastas, and melds of wild cards: what may be laid and what may be added."""
+"""Groups and canastas: what may be laid and what may be added."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from sambanotation.diagnostic import Verdict
-from sambanotation.game.actions import AddToMeld, JoinMelds, LayMeld
+from sambanotation.game.actions import AddToMeld, LayMeld
 from sambanotation.game.cards import (
     BLACK_THREES,
     EVERY,
@@ -25,12 +25,16 @@ from sambanotation.game.cards import (
 from sambanotation.game.hand import Range
 from sambanotation.game.melds import Form, Meld, count, form_of, group_ranks
 from sambanotation.game.position import Position
-from sambanotation.referee.check import Fault, among, check, over, under
+from sambanotation.referee.check import Fault, among, check, under
 from sambanotation.referee.forms import intended, laid_on, named_form, of_several_forms
-from sambanotation.ruleset import RuleSet, Size
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import Size
 from sambanotation.text import Text
 
 Lots = tuple[Lot, ...]
+Limits = tuple[int, int | None, int | None, tuple[int, ...], int]
+"""The most wild cards of a group, which card the second one is, the size from which on none is added, the natural cards
+needed by the number of wild ones, and the least size of a meld."""
 
 MOST_UNSEEN = 18
 """No more cards than these are in a group: twelve of a rank and six jokers."""
@@ -72,6 +76,9 @@ def meld_too_small(position: Position, event: LayMeld, rules: RuleSet) -> Iterat
     lots = event.lots
     needed, clause = rules.meld_least.value, None
     match form_of(lots)[0]:
+        case Form.WILDS if rules.wild_melds.value is None:
+            # That they make no meld at all is told.
+            return
         case Form.SEQUENCE:
             needed, clause = rules.sequence_least.value, "sequence_least"
         case Form.WILDS if isinstance(rules.wild_melds.value, Size):
@@ -128,44 +135,52 @@ def card_of_another_rank(position: Position, event: LayMeld | AddToMeld, rules: 
 
 
 @lru_cache(maxsize=65536)
-def _broken(
-    wilds: Range, naturals: Range, more: Range, more_wilds: Range, most_wilds: int, second_at: int, onto_canastas: bool
-) -> frozenset[str | None]:
+def _broken(wilds: Range, naturals: Range, more: Range, more_wilds: Range, limits: Limits) -> frozenset[str | None]:
     """The rules that adding wild cards to a group breaks, over all numbers of cards that may be meant."""
     return frozenset(
-        _wild_fault(lying, laid, cards - added, added, most_wilds, second_at, onto_canastas)
-        for laid in _between(wilds)
-        for lying in _between(naturals)
-        for cards in _between(more)
+        _wild_fault(lying, laid, cards - added, added, limits)
+        for laid in between(wilds)
+        for lying in between(naturals)
+        for cards in between(more)
         for added in range(more_wilds[0], min(more_wilds[1], cards) + 1)
     )
 
 
 def wild_fault(naturals: int, wilds: int, more_naturals: int, more_wilds: int, rules: RuleSet) -> str | None:
     """Which rule a group breaks when natural and wild cards are added to it: see `_wild_fault`."""
-    limits = rules.group_wilds.value, rules.second_wild_at.value, rules.canasta_wilds.value
-    return _wild_fault(naturals, wilds, more_naturals, more_wilds, *limits)
+    return _wild_fault(naturals, wilds, more_naturals, more_wilds, _limits(rules))
 
 
-def _wild_fault(
-    naturals: int, wilds: int, more_naturals: int, more_wilds: int, most_wilds: int, seventh: int, onto_canastas: bool
-) -> str | None:
-    """Which rule a group breaks when natural and wild cards are added to it: "third", "early" or "complete".
+def _limits(rules: RuleSet) -> Limits:
+    closed = None if rules.canasta_wilds.value else rules.canasta_size.value
+    most, naturals = rules.group_wilds.value, rules.group_naturals.value
+    needed = tuple(naturals.needed(wilds) for wilds in range(most + 1))
+    return most, rules.second_wild_at.value, closed, needed, rules.meld_least.value
 
-    None where some order of laying the cards down is legal (rows I3 to I7): the first wild card on a meld of at most
-    six cards, the second just as the seventh card, a third never, none on a canasta.
+
+def _wild_fault(naturals: int, wilds: int, more_naturals: int, more_wilds: int, limits: Limits) -> str | None:
+    """Which rule a group breaks when natural and wild cards are added to it: "third", "early", "complete" or "few".
+
+    None where some order of laying the cards down is legal (rows I3 to I7), as with two wild cards at most, of which
+    the second is the seventh card, and none on a canasta.
     """
-    if more_wilds == 0 or naturals + more_naturals == 0:
+    most_wilds, second_at, closed, needed, least = limits
+    together = naturals + more_naturals
+    # What lies there with too few natural cards is no better or worse for another one.
+    if together == 0 or (more_wilds == 0 and naturals + wilds):
         return None
     if wilds + more_wilds > most_wilds:
         return "third"
-    if naturals + wilds >= seventh and not onto_canastas:
+    if closed is not None and more_wilds and naturals + wilds >= closed:
         return "complete"
-    if wilds + more_wilds < 2 or wilds >= 2:
-        return None
-    if naturals + more_naturals < seventh - 2:
-        return "early"
-    return "complete" if naturals > seventh - 2 else None
+    if second_at is not None and wilds + more_wilds >= 2 > wilds:
+        if together < second_at - 2:
+            return "early"
+        if naturals > second_at - 2:
+            return "complete"
+    # Of fewer cards than make a meld that alone is said.
+    enough = together >= needed[wilds + more_wilds] or together + wilds + more_wilds < least
+    return None if enough else "few"
 
 
 def _wild_verdict(position: Position, event: LayMeld | AddToMeld, rules: RuleSet, broken: str) -> Verdict | None:
@@ -173,21 +188,22 @@ def _wild_verdict(position: Position, event: LayMeld | AddToMeld, rules: RuleSet
     if intended(position, event) is not Form.GROUP:
         return None
     lots = event.lots
-    before = (*laid_on(position, event), *(_unseen(position.target) if isinstance(event, AddToMeld) else ()))
-    limits = rules.group_wilds.value, rules.second_wild_at.value, rules.canasta_wilds.value
-    found = _broken(count(before, WILD), count(before, EVERY & ~WILD), count(lots), count(lots, WILD), *limits)
+    before = (*laid_on(position, event), *(unseen(position.target) if isinstance(event, AddToMeld) else ()))
+    counts = count(before, WILD), count(before, EVERY & ~WILD), count(lots), count(lots, WILD)
+    found = _broken(*counts, _limits(rules))
     if broken not in found:
         return None
     certain = len(found) == 1 and not of_several_forms(position, event)
     return Verdict.ILLEGAL if certain else Verdict.UNDECIDED
 
 
-def _unseen(*melds: Meld | None) -> Lots:
+def unseen(*melds: Meld | None) -> Lots:
     """What melds may hold beside what is known of them."""
     return tuple(Lot(NATURAL | WILD, 0, MOST_UNSEEN) for meld in melds if meld is not None and meld.open)
 
 
-def _between(amount: tuple[int, int]) -> range:
+def between(amount: Range) -> range:
+    """The numbers that an amount may be, as many of them as make a difference."""
     return range(amount[0], min(amount[1], amount[0] + 20) + 1)
 
 
@@ -284,37 +300,56 @@ def wild_card_on_a_canasta(position: Position, event: LayMeld | AddToMeld, rules
 
 
 @check(
-    "SG506",
-    "wild_melds",
+    "SG511",
+    "group_naturals",
     LayMeld,
     AddToMeld,
     message=Text(
-        "wild cards in the meld: {there}, at most {needed}", "curingas na combinação: {there}, no máximo {needed}"
+        "natural cards in the group {meld}: {there}, beside its wild cards at least {needed}",
+        "cartas naturais no grupo {meld}: {there}, com os seus curingas no mínimo {needed}",
     ),
-    help=Text("Seven wild cards make the canasta; it is closed.", "Sete curingas formam a canastra; ela está fechada."),
+    help=Text(
+        "Lay more natural cards of the rank, or fewer wild ones.",
+        "Baixe mais cartas naturais do índice, ou menos curingas.",
+    ),
     note=Text(
-        "Wild cards may form a meld by themselves, of three to seven cards. It is complete with seven.",
-        "Os curingas podem formar uma combinação só deles, de três a sete cartas. Com sete, ela está completa.",
+        "A group needs natural cards beside its wild ones: in some rule sets as many as these or more, in some twice "
+        "as many.",
+        "Um grupo precisa de cartas naturais ao lado dos curingas: em alguns regulamentos tantas quanto estes ou mais, "
+        "em outros o dobro.",
     ),
     rests_on=("meld",),
     taints=("meld",),
 )
-def wild_meld_too_large(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
-    """More than seven wild cards in a meld of wild cards."""
-    size = rules.wild_melds.value
-    if size is None or size.most is None or intended(position, event) is not Form.WILDS:
-        return
-    before, lots = laid_on(position, event), event.lots
-    there = count((*before, *lots), WILD)
-    verdict = over(there, size.most)
+def too_few_natural_cards(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
+    """A group with fewer natural cards than its wild cards ask for."""
+    together = (*laid_on(position, event), *event.lots)
+    if intended(position, event) is Form.BLACK_THREES:
+        verdict = _few_black_threes(together, position, rules)
+    else:
+        verdict = _wild_verdict(position, event, rules, "few")
     if verdict is not None:
-        excess = max(0, size.most - count(before)[0]) if all(lot.certain for lot in lots) else None
-        yield Fault(verdict, {"there": there, "needed": size.most}, card=excess)
+        needed = rules.group_naturals.value.needed(min(count(together, WILD)[0], rules.group_wilds.value))
+        facts = {"meld": spell_lots(together), "there": count(together, EVERY & ~WILD), "needed": needed}
+        yield Fault(verdict, facts, card=_wild_card(event.lots))
+
+
+def _few_black_threes(together: Lots, position: Position, rules: RuleSet) -> Verdict | None:
+    """Whether black threes are too few for the wild cards among them, where there may be any."""
+    naturals, wilds = count((*together, *unseen(position.target)), EVERY & ~WILD), count(together, WILD)
+    most, least = rules.black_three_wilds.value, rules.black_three_group.value.least
+    needed = rules.group_naturals.value.needed
+    few = {
+        n < needed(w) and n + w >= least for n in between(naturals) for w in range(wilds[0], min(wilds[1], most) + 1)
+    }
+    if True not in few:
+        return None
+    return Verdict.UNDECIDED if False in few else Verdict.ILLEGAL
 
 
 @check(
     "SG507",
-    "red_three_melded",
+    "canastas_of_threes",
     LayMeld,
     AddToMeld,
     message=Text(
@@ -330,53 +365,5 @@ def wild_meld_too_large(position: Position, event: LayMeld | AddToMeld, rules: R
 def red_three_in_a_meld(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """A red three among the cards of a meld."""
     for at, lot in enumerate(event.lots):
-        if lot.low and not lot.kinds & ~RED_THREES and not rules.red_three_melded.value:
+        if lot.low and not lot.kinds & ~RED_THREES and not rules.canastas_of_threes.value:
             yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds)}, card=at)
-
-
-@check(
-    "SG510",
-    "join_groups",
-    JoinMelds,
-    message=Text("{meld} and {other} cannot be joined", "{meld} e {other} não podem ser unidos"),
-    help=Text(
-        "Two groups of one rank may be joined where all their cards could have been laid as one new meld.",
-        "Dois grupos do mesmo índice podem ser unidos quando todas as suas cartas poderiam ter sido baixadas como "
-        "uma "
-        "só combinação nova.",
-    ),
-    note=Text(
-        "A side may keep several groups of one rank and join them in its turn, if the cards of both could have been "
-        "laid together.",
-        "Um lado pode ter vários grupos do mesmo índice e uni-los na sua vez, se as cartas de ambos pudessem ter "
-        "sido "
-        "baixadas juntas.",
-    ),
-    rests_on=("meld",),
-    taints=("meld",),
-)
-def groups_wrongly_joined(position: Position, event: JoinMelds, rules: RuleSet) -> Iterator[Fault]:
-    """Two melds joined that are of several ranks, or hold too many wild cards together."""
-    into, gone = position.target, position.other
-    if into is None or gone is None or Form.SEQUENCE in (into.form, gone.form):
-        return
-    facts = {"meld": spell_lots(into.lots), "other": spell_lots(gone.lots)}
-    doubtful = Form.ODD in (into.form, gone.form)
-    different = (
-        not any(group_ranks((*into.lots, *gone.lots)))
-        if doubtful or into.form is gone.form is Form.GROUP
-        else into.form is not gone.form
-    )
-    together = (*into.lots, *gone.lots, *_unseen(into, gone))
-    naturals, wilds = count(together, EVERY & ~WILD), count(together, WILD)
-    faults = {
-        wild_fault(0, 0, n, w, rules) if doubtful or into.form is Form.GROUP else None
-        for n in _between(naturals)
-        for w in _between(wilds)
-    }
-    size = rules.wild_melds.value
-    too_large = over(wilds, size.most) if into.form is Form.WILDS and size is not None and size.most else None
-    if different or into is gone or None not in faults or too_large is Verdict.ILLEGAL:
-        yield Fault(Verdict.ILLEGAL, facts)
-    elif faults != {None} or too_large is not None or doubtful:
-        yield Fault(Verdict.UNDECIDED, facts)

@@ -8,8 +8,9 @@ from itertools import combinations
 
 from sambanotation.frozen import frozen
 from sambanotation.referee.groups import wild_fault
-from sambanotation.ruleset import GroupsOfARank, RuleSet
+from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_memory import of_the_rules
+from sambanotation.ruleset_terms import GroupsOfARank
 
 Group = tuple[int, int]
 """A group as (natural cards, wild cards)."""
@@ -76,14 +77,17 @@ def wild_shape(rules: RuleSet) -> Shape | None:
 
 @of_the_rules
 def black_three_shape(rules: RuleSet) -> Shape:
-    """The shape of melds of black threes (rows D4, D5, S72)."""
+    """The shape of melds of black threes (rows D4, D5, S38, S72)."""
     size, most_wilds = rules.black_three_group.value, rules.black_three_wilds.value
 
     def fits(naturals: int, wilds: int, more_naturals: int, more_wilds: int) -> bool:
-        return naturals + more_naturals > 0 and wilds + more_wilds <= most_wilds
+        there, with_them = naturals + more_naturals, wilds + more_wilds
+        return with_them <= most_wilds and there >= max(1, rules.group_naturals.value.needed(with_them))
 
     several = rules.groups_of_a_rank.value is GroupsOfARank.SEVERAL
-    return Shape(size.least, size.most, fits, several, rules.join_groups.value, rules.canasta_size.value)
+    # Where they make no canasta, no number of them is complete.
+    complete = rules.canasta_size.value if rules.black_three_canasta.value else rules.pack.value.size + 1
+    return Shape(size.least, size.most, fits, several, rules.join_groups.value, complete)
 
 
 @lru_cache(maxsize=16384)

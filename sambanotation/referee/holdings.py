@@ -36,12 +36,14 @@ class Holding(NamedTuple):
     """What is known of cards that may be laid.
 
     `sure` are certainly there, `hidden` is how many there are beside them. `perhaps` are the best that they may be:
-    cards that are certainly there, and for each other one a card of one's choice.
+    cards that are certainly there, and for each other one a card of one's choice. `beside` is how many cards there are
+    beside the sure ones that need not be laid: where red threes may be kept, they are among these.
     """
 
     sure: Cards
     hidden: Range
     perhaps: Cards
+    beside: Range
 
     @property
     def number(self) -> Range:
@@ -54,18 +56,19 @@ class Holding(NamedTuple):
         return self.hidden[1] == 0 and self.sure == self.perhaps
 
 
-def holding(hand: Hand, worth: Sequence[int], red: int = 0, coming: int = 0) -> Holding:
+def holding(hand: Hand, worth: Sequence[int], red: int = 0, coming: int = 0, *, reds_kept: bool = False) -> Holding:
     """A hand as cards to be laid; red threes, which are laid by themselves, are none of them.
 
     `red` is how many red threes may be among its hidden cards at most, `coming` how many cards may yet be drawn for red
-    threes.
+    threes; `reds_kept` tells that red threes need not be laid.
     """
     sure = hand.known if hand.complete else _certain(hand)
     suited = {kind: number for kind, number in sure.items() if 1 << kind & NATURAL}
     black, wild = sum(sure.get(kind, 0) for kind in kinds_in(BLACK_THREES)), _wilds(sure, worth)
     plain = Cards(suited, {}, wild, black)
     if hand.complete:
-        return Holding(plain, (0, coming), replace(plain, free=coming))
+        reds = hand.at_least(RED_THREES) if reds_kept else 0
+        return Holding(plain, (0, coming), replace(plain, free=coming), (reds, reds + coming))
     unsuited: dict[int, int] = {}
     for rank in range(LOWEST, HIGHEST + 1):
         more = hand.at_least(rank_kinds(rank)) - sum(n for kind, n in suited.items() if rank_of(kind) == rank)
@@ -76,9 +79,16 @@ def holding(hand: Hand, worth: Sequence[int], red: int = 0, coming: int = 0) -> 
     wild_most = (*wild, *(least,) * (hand.at_least(WILD) - len(wild)))
     certain = Cards(suited, unsuited, wild_most, hand.at_least(BLACK_THREES))
     low, high = hand.size
-    red = min(hand.at_most(RED_THREES), hand.at_least(RED_THREES) + red)
-    hidden = max(0, low - certain.number - red), max(0, high - certain.number) + coming
-    return Holding(certain, hidden, replace(plain, free=max(0, high - plain.number) + coming))
+    certainly_red = hand.at_least(RED_THREES)
+    red = min(hand.at_most(RED_THREES), certainly_red + red)
+    most = max(0, high - certain.number) + coming
+    hidden = max(0, low - certain.number - red), max(0, most - certainly_red) if reds_kept else most
+    free = max(0, high - plain.number) + coming
+    if not reds_kept:
+        return Holding(certain, hidden, replace(plain, free=free), hidden)
+    # What is certainly a red three is no card of one's choice.
+    beside = max(0, low - certain.number), most
+    return Holding(certain, hidden, replace(plain, free=max(0, free - certainly_red)), beside)
 
 
 def _certain(hand: Hand) -> dict[int, int]:
@@ -87,14 +97,14 @@ def _certain(hand: Hand) -> dict[int, int]:
     return {kind: number for kind in sorted(kinds) if (number := hand.at_least(1 << kind))}
 
 
-def lying(lots: Sequence[Lot], worth: Sequence[int]) -> Holding:
-    """The cards of a pile that come to the hand with the top card; red threes among them are laid and not "
-    "replaced."""
+def lying(lots: Sequence[Lot], worth: Sequence[int], *, reds_kept: bool = False) -> Holding:
+    """The cards of a pile that come to the hand with the top card. Red threes among them are not replaced, and laid
+    unless they may be kept."""
     rest = Hand()
     for lot in lots:
-        if lot.kinds & ~RED_THREES:
+        if lot.kinds & ~RED_THREES or reds_kept:
             rest.receive(lot)
-    return holding(rest, worth, rest.high)
+    return holding(rest, worth, rest.high, reds_kept=reds_kept)
 
 
 def _wilds(sure: Mapping[int, int], worth: Sequence[int]) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ from sambanotation.game.cards import (
 from sambanotation.game.hand import Hand
 from sambanotation.game.position import Position
 from sambanotation.referee import judge
-from sambanotation.referee.growths import group_shape, wild_shape
+from sambanotation.referee.growths import black_three_shape, group_shape, wild_shape
 from sambanotation.ruleset import RuleSet
 
 
@@ -53,8 +53,10 @@ def new_melds(hand: Hand, rules: RuleSet) -> Iterator[LayMeld]:
     if of_wilds is not None and len(wilds) >= of_wilds.least:
         yield LayMeld(tuple(Lot(1 << kind) for kind in wilds[: of_wilds.most]))
     threes = [kind for kind in kinds_in(BLACK_THREES & ~WILD) for _ in range(held.get(kind, 0))]
-    if len(threes) >= rules.black_three_group.value.least:
-        yield LayMeld(tuple(Lot(1 << kind) for kind in threes))
+    of_threes = black_three_shape(rules)
+    missing = max(0, of_threes.least - len(threes))
+    if threes and missing <= len(wilds) and of_threes.takes((0, 0), len(threes[: of_threes.most]), missing):
+        yield LayMeld(tuple(Lot(1 << kind) for kind in (*threes[: of_threes.most], *wilds[:missing])))
 
 
 def runs(ranks: list[int], rules: RuleSet) -> Iterator[tuple[int, int]]:

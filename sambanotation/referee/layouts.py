@@ -238,6 +238,8 @@ class _Search:
 
     def _may_begin(self, rank: int, suit: int, free: int) -> bool:
         """Whether a new run that begins at a rank may become a sequence, for all that the next ranks hold."""
+        if not self.rules.sequences.value:
+            return False
         if free:
             return True
         for above in range(rank + 1, rank + self.least):

@@ -10,7 +10,8 @@ from sambanotation.game.position import Position
 from sambanotation.game.scoring import passes
 from sambanotation.referee.check import Fault, check
 from sambanotation.referee.signs import UNUSUAL
-from sambanotation.ruleset import RuleSet, Tie
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import Tie
 from sambanotation.text import Text
 
 

@@ -1,4 +1,4 @@
-"""Which of a side's melds an action speaks of, and what stays where it was laid."""
+"""Which of a side's melds an action speaks of."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from sambanotation.diagnostic import Verdict
 from sambanotation.game.actions import AddToMeld, JoinMelds, SwapWild
 from sambanotation.game.apply import playing
-from sambanotation.game.cards import RANKS, spell, spell_lots
+from sambanotation.game.cards import RANKS, spell_lots
 from sambanotation.game.melds import Meld
 from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, check
@@ -118,21 +118,3 @@ def fits_no_meld(position: Position, event: AddToMeld, rules: RuleSet) -> Iterat
         melds = [label_of(meld) for meld in side.on_table]
         cards = spell_lots(event.lots)
         yield Fault(Verdict.ILLEGAL, {"cards": cards, "side": side.name, "melds": melds or Text("none", "nenhuma")})
-
-
-@check(
-    "SG544",
-    "wild_retrieved",
-    SwapWild,
-    message=Text("the wild card {card} was taken back from a meld", "o curinga {card} foi retirado de uma combinação"),
-    help=Text("A wild card stays where it was laid.", "Um curinga fica onde foi baixado."),
-    note=Text(
-        "Wild cards that lie in a meld may not be taken out of it again, not even for the natural card.",
-        "Os curingas que estão numa combinação não podem mais ser retirados dela, nem mesmo em troca da carta natural.",
-    ),
-    taints=("meld", "hand"),
-)
-def wild_card_taken_back(position: Position, event: SwapWild, rules: RuleSet) -> Iterator[Fault]:
-    """A wild card exchanged for a natural one."""
-    if not rules.wild_retrieved.value:
-        yield Fault(Verdict.ILLEGAL, {"card": spell(event.wild.kinds)})

@@ -8,11 +8,22 @@ from sambanotation.diagnostic import Verdict
 from sambanotation.game.actions import EndTurn
 from sambanotation.game.apply import playing
 from sambanotation.game.laying import laid_in
-from sambanotation.game.position import Position
+from sambanotation.game.position import Position, TurnSoFar
 from sambanotation.referee.check import Fault, both, check, when
 from sambanotation.referee.occasions import OPENING
-from sambanotation.ruleset import ConcealedMinimum, RuleSet
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import ConcealedMinimum
 from sambanotation.text import Text
+
+
+def minimum_is_waived(turn: TurnSoFar | None, rules: RuleSet) -> bool:
+    """Whether a player who goes out in a turn of which so much is done needs no minimum (rows K5, S67)."""
+    match rules.concealed_minimum.value:
+        case ConcealedMinimum.WAIVED:
+            return True
+        case ConcealedMinimum.WAIVED_AFTER_DRAW:
+            return turn is not None and bool(turn.draws) and turn.take is None
+    return False
 
 
 @check(
@@ -43,7 +54,7 @@ def initial_meld_too_low(position: Position, event: EndTurn, rules: RuleSet) -> 
     turn = playing(position)
     if not turn.laid or turn.was_open or not turn.own:
         return
-    if turn.out is not None and rules.concealed_minimum.value is ConcealedMinimum.WAIVED:
+    if turn.out is not None and minimum_is_waived(turn, rules):
         return
     low, high = laid_in(turn, position.worth)
     side = position.side_of[turn.seat]

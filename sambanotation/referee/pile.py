@@ -16,6 +16,7 @@ from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, among, both, check, over, tell_hand, tell_number, under
 from sambanotation.referee.dealing import named
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import OneCardTake
 from sambanotation.text import Text
 
 
@@ -45,6 +46,7 @@ def no_pile_to_take(position: Position, event: Event, rules: RuleSet) -> Iterato
     "SG422",
     "blocked_tops",
     TakePile,
+    TakeTop,
     message=Text("{card} on top blocks the pile", "{card} por cima bloqueia o bagaço"),
     help=Text(
         "Draw from the stock. The block ends when another card covers it.",
@@ -57,8 +59,10 @@ def no_pile_to_take(position: Position, event: Event, rules: RuleSet) -> Iterato
     rests_on=("pile",),
     taints=("take",),
 )
-def blocked_pile_taken(position: Position, event: TakePile, rules: RuleSet) -> Iterator[Fault]:
-    """A take of a pile whose top card blocks it."""
+def blocked_pile_taken(position: Position, event: TakePile | TakeTop, rules: RuleSet) -> Iterator[Fault]:
+    """A take of a pile, or of its top card alone where that may be taken, that is blocked by the top card."""
+    if isinstance(event, TakeTop) and not rules.take_top_alone.value:
+        return
     top = position.pile.top
     verdict = among(top, named(rules.blocked_tops.value)) if position.pile.size[0] else None
     if verdict is not None:
@@ -69,29 +73,49 @@ def blocked_pile_taken(position: Position, event: TakePile, rules: RuleSet) -> I
     "SG423",
     "one_card_take",
     TakePile,
-    message=Text(
-        "{seat} had one card and took the pile while the stock lasted",
-        "{seat} tinha uma só carta e comprou o bagaço antes de o maço se esgotar",
-    ),
-    help=Text(
-        "With one card in the hand (pumba) the next draw is from the stock.",
-        "Com uma só carta na mão (pumba), a compra seguinte é do maço.",
-    ),
+    message=Text("{seat} had one card and took {pile}", "{seat} tinha uma só carta e comprou {pile}"),
+    help=Text("{why}", "{why}"),
     note=Text(
-        "Whoever holds a single card must draw from the stock. The pile is closed to him until the stock is used up.",
-        "Quem tem uma só carta deve comprar do maço. O bagaço fica fechado para ele até o maço se esgotar.",
+        "Whoever holds a single card must draw from the stock. The pile is closed to him until the stock is used up; "
+        "in some rule sets only a pile of one card is closed to him.",
+        "Quem tem uma só carta deve comprar do maço. O bagaço fica fechado para ele até o maço se esgotar; em alguns "
+        "regulamentos só lhe fica fechado um bagaço de uma carta.",
     ),
     rests_on=("hand",),
 )
 def pile_taken_with_one_card(position: Position, event: TakePile, rules: RuleSet) -> Iterator[Fault]:
-    """A take by a player with one card while the stock has cards."""
+    """A take by a player with one card while the stock has cards, or only of a pile of one card."""
     turn = playing(position)
     size = position.hands[turn.seat].size
-    if rules.one_card_take.value or not turn.own or size[1] == 0:
+    if rules.one_card_take.value is OneCardTake.YES or not turn.own or size[1] == 0:
         return
-    verdict = both(under(size, 2), over(position.stock.size, 0))
+    if rules.one_card_take.value is OneCardTake.LARGER_PILE:
+        closed = under(position.pile.size, 2) if position.pile.size[1] else None
+        pile, why = _LONE_PILE
+    else:
+        closed = over(position.stock.size, 0)
+        pile, why = _ANY_PILE
+    verdict = both(under(size, 2), closed)
     if verdict is not None:
-        yield Fault(verdict, {"seat": turn.seat, "hand": tell_hand(position.hands[turn.seat])})
+        hand = tell_hand(position.hands[turn.seat])
+        yield Fault(verdict, {"seat": turn.seat, "hand": hand, "pile": pile, "why": why})
+
+
+_ANY_PILE = (
+    Text("the pile while the stock lasted", "o bagaço antes de o maço se esgotar"),
+    Text(
+        "With one card in the hand (pumba) the next draw is from the stock.",
+        "Com uma só carta na mão (pumba), a compra seguinte é do maço.",
+    ),
+)
+_LONE_PILE = (
+    Text("a pile of one card", "um bagaço de uma só carta"),
+    Text(
+        "With one card in the hand, a pile of two cards or more may be taken.",
+        "Com uma só carta na mão, pode-se comprar um bagaço de duas cartas ou mais.",
+    ),
+)
+"""What was taken, and the way out, where a player with one card may take no pile or only a larger one."""
 
 
 @check(

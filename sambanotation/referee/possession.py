@@ -17,6 +17,7 @@ from sambanotation.game.actions import (
     LayRedThrees,
     LayStock,
     ShowRedThrees,
+    SwapWild,
     TurnUp,
 )
 from sambanotation.game.cards import (
@@ -47,6 +48,8 @@ def written_lots(event: Event) -> tuple[Lot, ...]:
             return tuple(lot for chain in event.chains for lot in chain)
         case LayMeld() | AddToMeld() | Discard() | Expose() | TurnUp() | LayStock() | Arrange() | ShowRedThrees():
             return event.lots
+        case SwapWild():
+            return (event.natural,)
         case _:
             return ()
 
@@ -55,7 +58,7 @@ def _from_hand(position: Position, event: Event) -> str | None:
     match event:
         case ShowRedThrees() | Expose():
             return event.seat
-        case LayMeld() | AddToMeld() | Discard():
+        case LayMeld() | AddToMeld() | SwapWild() | Discard():
             return position.turn.seat if position.turn else None
         case _:
             return None
@@ -75,6 +78,7 @@ def _from_hand(position: Position, event: Event) -> str | None:
     Discard,
     Expose,
     ShowRedThrees,
+    SwapWild,
     message=Text(
         "{cards}: no more than {copies} in the pack, and all of them are elsewhere",
         "{cards}: não há mais de {copies} no baralho, e todas estão em outro lugar",
@@ -148,6 +152,7 @@ def _wider(kinds: int) -> tuple[int, ...]:
     LayRedThrees,
     Expose,
     ShowRedThrees,
+    SwapWild,
     message=Text("{seat} cannot hold {cards}", "{seat} não pode ter na mão: {cards}"),
     help=Text(
         "Look for the card written wrongly: this one, or one in the hand as it was dealt and drawn.",

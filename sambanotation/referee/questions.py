@@ -26,7 +26,8 @@ from sambanotation.referee.emptying import (
 from sambanotation.referee.holdings import Holding, holding, lying, on_table, sum_of
 from sambanotation.referee.layouts import Cards, Goal, OnTable, most_points
 from sambanotation.referee.ways_to_take import Taken, is_closed, is_open, may_hold_for, taken_by
-from sambanotation.ruleset import ConcealedMinimum, RuleSet, Take
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import ConcealedMinimum, Take
 
 
 def can_go_out(position: Position, seat: str, rules: RuleSet) -> bool | None:
@@ -38,7 +39,7 @@ def can_go_out(position: Position, seat: str, rules: RuleSet) -> bool | None:
     """
     if simply_goes_out(position, seat, rules):
         return True
-    side, hand, worth = position.side_of[seat], held(position, seat), position.worth
+    side, hand, worth = position.side_of[seat], held(position, seat, rules), position.worth
     if not may_complete(side, hand.number[1], rules):
         return False
     least, most = minimum_left(position, seat, rules)
@@ -59,7 +60,8 @@ def best_opening(hand: Hand, worth: Sequence[int], rules: RuleSet, top: int | No
     With a `top` card (a kind) it is laid too, with two natural cards of the hand (rows G10, G11, K3, K4). Where the
     hand is known both are the same; 0 is no opening at all. `worth` gives the points of each kind.
     """
-    cards, goal = holding(hand, worth), Goal(keep_least=keep)
+    cards = holding(hand, worth, reds_kept=rules.red_three_held.value)
+    goal = Goal(keep_least=max(0, keep - cards.beside[0]) if rules.red_three_held.value else keep)
     low = high = 0
     whole = cards.known and not beyond_search(cards.sure, OnTable(), rules)
     for left, there, laid in _opened_by(cards.sure, top, worth, rules):
@@ -151,8 +153,9 @@ class _Taking:
     def begin(cls, position: Position, seat: str, rules: RuleSet) -> _Taking:
         pile = position.pile.copy()
         pile.lift()
-        rest, there = lying(pile.cards, position.worth), on_table(position.side_of[seat], rules)
-        return cls(position, seat, rules, held(position, seat), rest, there)
+        rest = lying(pile.cards, position.worth, reds_kept=rules.red_three_held.value)
+        there = on_table(position.side_of[seat], rules)
+        return cls(position, seat, rules, held(position, seat, rules), rest, there)
 
     @property
     def opened(self) -> bool | None:
@@ -169,6 +172,9 @@ class _Taking:
         """How many cards there must be to finish the turn with, by a player who does not go out."""
         rules = self.rules
         kept = max(1, int(rules.keep_one_card.value) + int(rules.discard_compulsory.value))
+        if rules.one_card_pass.value:
+            # With one card a player passes, or goes out by discarding it.
+            kept = 1
         return kept if rules.take_can_finish.value else 0
 
     def answer(self, way: Take, top: int) -> bool | None:
@@ -177,12 +183,13 @@ class _Taking:
         way_open, closed = is_open(way, self.position, self.seat, rules), is_closed(self.position, self.seat, rules)
         if way_open is False or closed or 1 << top & named(rules.blocked_tops.value):
             return False
-        if self.opened is False and not rules.opening_take.value:
+        opens = way in rules.opening_takes.value
+        if self.opened is False and not opens:
             return False
         if not may_hold_for(way, self.position, self.seat, rank_of(top)):
             return False
         answer = self._can_be_done(way, top)
-        certain = way_open and closed is False and (self.opened is not None or rules.opening_take.value)
+        certain = way_open and closed is False and (self.opened is not None or opens)
         return None if answer and not certain else answer
 
     def _can_be_done(self, way: Take, top: int) -> bool | None:
@@ -216,7 +223,7 @@ class _Taking:
 
     def _surely_finishes(self, taken: Taken) -> bool | None:
         """Whether the side opens if it must, and the turn can be finished, with the cards certainly held."""
-        keep = max(0, self.must_be_left - self.rest.number[0] - self.hand.hidden[0])
+        keep = max(0, self.must_be_left - self.rest.sure.number - self.rest.beside[0] - self.hand.beside[0])
         if self.opened:
             plays_on: bool | None = taken.left.number >= keep
         else:
@@ -240,7 +247,8 @@ class _Taking:
     def _may_finish(self, taken: Taken) -> bool:
         """Whether the side may open if it must, and the turn may be finished, for some cards that may be hidden."""
         left, there, worth, rules = taken.left, taken.there, self.position.worth, self.rules
-        keep = max(0, self.must_be_left - self.rest.number[1] - left.free)
+        others = max(left.free, self.hand.beside[1])
+        keep = max(0, self.must_be_left - self.rest.sure.number - self.rest.beside[1] - others)
         needed = self.minimum[0] - taken.points
         if left.number >= keep and (needed <= 0 or _at_most(left, there, Goal(keep), worth, rules) >= needed):
             return True

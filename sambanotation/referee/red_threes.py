@@ -15,17 +15,20 @@ from sambanotation.game.actions import (
     JoinMelds,
     LayMeld,
     LayRedThrees,
+    SwapWild,
     TakePile,
     TakeTop,
 )
-from sambanotation.game.apply import last_red_three, playing
+from sambanotation.game.apply import playing
 from sambanotation.game.cards import RED_THREES, spell
 from sambanotation.game.melds import count
 from sambanotation.game.position import Position, TurnSoFar
+from sambanotation.game.stock_ending import last_red_three
 from sambanotation.referee.check import Fault, check, over, tell_hand
 from sambanotation.referee.occasions import MANY, OWED, RED, SHORT_STOCK
 from sambanotation.referee.signs import UNUSUAL
-from sambanotation.ruleset import LastRedThree, RuleSet
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import LastRedThree, PileRedThree, RedThreeDealt, RedThreeDrawn
 from sambanotation.text import Text
 
 
@@ -85,6 +88,8 @@ def replaced_card_is_no_red_three(
 def shown_red_three_not_replaced(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
     """A draw or a take while a red three, shown before, waits for its replacement."""
     turn = playing(position)
+    if rules.dealt_red_three.value is RedThreeDealt.KEPT:
+        return
     owed = position.owed[turn.seat]
     if owed and turn.own and not turn.acquired and position.stock.low:
         yield Fault(Verdict.ILLEGAL, {"seat": turn.seat, "card": spell(owed[0].kinds)}, doubt=1)
@@ -126,9 +131,11 @@ def red_three_not_laid(position: Position, event: Event, rules: RuleSet) -> Iter
     if rules.red_three_held.value or not turn.own or position.dead:
         return
     if isinstance(event, LayRedThrees):
-        late = _laid_late(position, turn, event)
+        at_deal = rules.dealt_red_three.value is RedThreeDealt.SHOWN_REPLACED_AT_DEAL
+        dealt = not turn.acquired and position.from_start and position.played[turn.seat] is False
+        late = _laid_late(position, turn, event) if turn.acquired or (at_deal and dealt) else None
         if late is not None:
-            yield Fault(Verdict.ILLEGAL, {"seat": turn.seat}, card=late)
+            yield Fault(Verdict.ILLEGAL, {"seat": turn.seat}, card=late, clause="dealt_red_three" if dealt else None)
         return
     if not _goes_on(turn, event):
         return
@@ -142,11 +149,12 @@ def red_three_not_laid(position: Position, event: Event, rules: RuleSet) -> Iter
 
 
 def _laid_late(position: Position, turn: TurnSoFar, event: LayRedThrees) -> int | None:
-    """Which of the red threes laid now can only have been in the hand before the draw or the take; None if none."""
+    """Which of the red threes laid now can only have been in the hand before the draw or the take, or before the first
+    turn where nothing is drawn yet; None if none."""
     came = [lot for _, chain in turn.draws for lot in chain] + list(turn.pile if turn.take is not None else ())
     came += [lot for _, chain in turn.reds for lot in chain[1:]]
     at = 0
-    for chain in event.chains if turn.acquired else ():
+    for chain in event.chains:
         if chain[0].low and not any(lot.kinds & chain[0].kinds for lot in (*came, *position.owed[turn.seat])):
             return at
         came += chain[1:]
@@ -184,7 +192,7 @@ def _goes_on(turn: TurnSoFar, event: Event) -> bool:
 def red_three_not_replaced(position: Position, event: LayRedThrees, rules: RuleSet) -> Iterator[Fault]:
     """A red three laid without a replacement, though it did not come from the pile and the stock has cards."""
     turn = playing(position)
-    if not turn.own or (turn.take is not None and turn.pile_red[1]):
+    if _not_replaced(turn, rules) or not turn.own or (turn.take is not None and turn.pile_red[1]):
         return
     drawn = sum(lot.low for chain in event.chains for lot in chain[1:])
     at = 0
@@ -193,6 +201,48 @@ def red_three_not_replaced(position: Position, event: LayRedThrees, rules: RuleS
         if verdict is not None:
             clause = None if turn.acquired else "dealt_red_three"
             yield Fault(verdict, {"card": spell(chain[0].kinds)}, card=at, clause=clause, doubt=1)
+        at += len(chain)
+
+
+def _not_replaced(turn: TurnSoFar, rules: RuleSet) -> bool:
+    """Whether no card is drawn for a red three: for one of the deal, before the draw, or for any other."""
+    if turn.acquired:
+        return rules.drawn_red_three.value is RedThreeDrawn.KEPT
+    return rules.dealt_red_three.value is RedThreeDealt.KEPT
+
+
+@check(
+    "SG420",
+    "drawn_red_three",
+    Draw,
+    LayRedThrees,
+    message=Text(
+        "a card was drawn for the red three {card}", "comprou-se uma carta para substituir o três vermelho {card}"
+    ),
+    help=Text(
+        "A red three is a card of the hand: it is laid without another one, `={card}`, or kept.",
+        "O três vermelho é uma carta da mão: é baixado sem que se compre outra, `={card}`, ou fica nela.",
+    ),
+    note=Text(
+        "Where red threes may be kept, laying one is like laying any other card: nothing is drawn for it.",
+        "Onde os três vermelhos podem ser guardados, baixar um deles é como baixar qualquer outra carta: não se compra "
+        "nada por ele.",
+    ),
+    taints=("hand", "stock"),
+    when=MANY,
+)
+def red_three_replaced(position: Position, event: Draw | LayRedThrees, rules: RuleSet) -> Iterator[Fault]:
+    """A red three with a replacement behind it, under a rule set that does not replace it."""
+    turn = playing(position)
+    if not (
+        rules.drawn_red_three.value is RedThreeDrawn.KEPT if isinstance(event, Draw) else _not_replaced(turn, rules)
+    ):
+        return
+    at = 0
+    for chain in event.chains:
+        if len(chain) > 1 and chain[0].kinds & RED_THREES:
+            clause = None if isinstance(event, Draw) or turn.acquired else "dealt_red_three"
+            yield Fault(Verdict.ILLEGAL, {"card": spell(chain[0].kinds)}, card=at, clause=clause, doubt=1)
         at += len(chain)
 
 
@@ -219,6 +269,8 @@ def pile_red_three_replaced(position: Position, event: LayRedThrees, rules: Rule
     """A red three that certainly came with the pile, and was replaced."""
     turn = playing(position)
     # One that was certainly held before the take is a fault of its own, told when the pile was taken.
+    if rules.pile_red_three.value is PileRedThree.KEPT:
+        return
     if turn.take is None or turn.before is None or turn.before.at_least(RED_THREES) or position.owed[turn.seat]:
         return
     at = 0
@@ -234,6 +286,7 @@ def pile_red_three_replaced(position: Position, event: LayRedThrees, rules: Rule
     LayMeld,
     AddToMeld,
     JoinMelds,
+    SwapWild,
     Discard,
     message=Text(
         "{seat} played on after the last card of the stock, a red three",
@@ -253,10 +306,9 @@ def pile_red_three_replaced(position: Position, event: LayRedThrees, rules: Rule
 def played_after_the_last_red_three(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
     """Cards laid or discarded in a turn whose draw was the last of the stock and nothing but red threes."""
     turn = playing(position)
-    if not last_red_three(position):
+    if not last_red_three(position, turn):
         return
-    forbidden = (
-        (Discard,) if rules.last_red_three.value is LastRedThree.MELD_ONLY else (LayMeld, AddToMeld, JoinMelds, Discard)
-    )
+    laying = (LayMeld, AddToMeld, JoinMelds, SwapWild)
+    forbidden = (Discard,) if rules.last_red_three.value is LastRedThree.MELD_ONLY else (*laying, Discard)
     if isinstance(event, forbidden) and not any(isinstance(done, forbidden) for done in turn.actions):
         yield Fault(Verdict.ILLEGAL, {"seat": turn.seat})

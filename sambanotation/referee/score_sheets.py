@@ -84,8 +84,7 @@ def _objections(sheet: _Sheet, item: str, amount: int) -> Iterator[Objection]:
         case "hidden":
             yield from _hidden(sheet, amount)
         case "concealed":
-            if amount:
-                yield sheet.clause, _NO_SUCH_PRIZE
+            yield from _concealed(sheet, amount)
         case "canastas" | "canastrao":
             yield from _many(sheet, item, amount)
         case "cards":
@@ -182,17 +181,27 @@ def _out(sheet: _Sheet, amount: int) -> Iterator[Objection]:
         yield sheet.clause, Text("the deal ended by going out: one side did", "a rodada terminou porque um lado bateu")
 
 
+def _concealed(sheet: _Sheet, amount: int) -> Iterator[Objection]:
+    yield from _with_going_out(sheet, amount, sheet.rules.concealed.value is not None)
+
+
 def _hidden(sheet: _Sheet, amount: int) -> Iterator[Objection]:
+    objections = tuple(_with_going_out(sheet, amount, sheet.rules.hidden_canasta.value is not None))
+    yield from objections
+    if amount > 0 and not objections and not sheet.of_own(*CANASTAS):
+        yield sheet.clause, Text("the side has no canasta", "o lado não tem canastra")
+
+
+def _with_going_out(sheet: _Sheet, amount: int, known: bool) -> Iterator[Objection]:
+    """What is against a prize that only going out earns; `known` tells whether the rule set has it."""
     if amount <= 0:
         return
-    if sheet.rules.hidden_canasta.value is None:
+    if not known:
         yield sheet.clause, _NO_SUCH_PRIZE
     elif sheet.position.ended == "stock" or not sheet.of_own("out"):
         yield sheet.clause, Text("it is for the side that goes out", "é do lado que bate")
     elif amount > 1:
         yield sheet.clause, Text("it is given once", "é dado uma só vez")
-    elif not sheet.of_own(*CANASTAS):
-        yield sheet.clause, Text("the side has no canasta", "o lado não tem canastra")
 
 
 def _many(sheet: _Sheet, item: str, amount: int) -> Iterator[Objection]:

@@ -61,6 +61,31 @@ def _outside(lots: tuple[Lot, ...]) -> int | None:
 
 
 @check(
+    "SG526",
+    "sequences",
+    LayMeld,
+    AddToMeld,
+    message=Text("a sequence was laid: {meld}", "foi baixada uma sequência: {meld}"),
+    help=Text("A meld is of cards of one rank.", "Uma combinação se forma com cartas do mesmo índice."),
+    note=Text(
+        "Some rule sets have no sequences: there cards of one suit in a row make no meld.",
+        "Em algumas regras não há sequências: ali cartas seguidas de um naipe não formam combinação.",
+    ),
+    rests_on=("meld",),
+    taints=("meld",),
+)
+def sequence_where_there_are_none(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
+    """Cards meant as a sequence under rules that have no sequences."""
+    if not rules.sequences.value and intended(position, event) is Form.SEQUENCE:
+        yield Fault(Verdict.ILLEGAL, {"meld": spell_lots((*laid_on(position, event), *event.lots))})
+
+
+def _is_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> bool:
+    """Whether cards are meant as a sequence, where there are such."""
+    return rules.sequences.value and intended(position, event) is Form.SEQUENCE
+
+
+@check(
     "SG521",
     "sequence_least",
     LayMeld,
@@ -81,7 +106,7 @@ def _outside(lots: tuple[Lot, ...]) -> int | None:
 )
 def broken_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """Cards meant as a sequence that leave a gap, repeat a rank or are of several suits."""
-    if intended(position, event) is not Form.SEQUENCE:
+    if not _is_sequence(position, event, rules):
         return
     before, lots = laid_on(position, event), event.lots
     target = position.target if isinstance(event, AddToMeld) else None
@@ -122,7 +147,7 @@ def broken_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleS
 )
 def wild_card_in_a_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """A joker or a two among the cards of a sequence."""
-    if intended(position, event) is not Form.SEQUENCE or rules.sequence_wilds.value:
+    if not _is_sequence(position, event, rules) or rules.sequence_wilds.value:
         return
     for at, lot in enumerate(event.lots):
         if lot.low and not lot.kinds & ~WILD:
@@ -151,7 +176,7 @@ def wild_card_in_a_sequence(position: Position, event: LayMeld | AddToMeld, rule
 )
 def card_outside_a_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """A three in a sequence, or an ace below the four."""
-    if intended(position, event) is not Form.SEQUENCE:
+    if not _is_sequence(position, event, rules):
         return
     before = laid_on(position, event)
     at = _outside((*before, *event.lots))
@@ -186,7 +211,7 @@ def card_outside_a_sequence(position: Position, event: LayMeld | AddToMeld, rule
 )
 def sequence_of_more_than_seven(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """An eighth card in a sequence."""
-    if intended(position, event) is not Form.SEQUENCE:
+    if not _is_sequence(position, event, rules):
         return
     before = laid_on(position, event)
     there = count((*before, *event.lots))

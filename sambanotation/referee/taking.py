@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from sambanotation.diagnostic import Verdict
 from sambanotation.game.actions import (
@@ -23,8 +23,12 @@ from sambanotation.game.top_card import from_before, without_top
 from sambanotation.referee.check import Fault, both, check, over, under, when
 from sambanotation.referee.dealing import named
 from sambanotation.referee.occasions import HELD_BACK, TOP_WAITS
-from sambanotation.ruleset import FirstTake, RuleSet, Take
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import FirstTake, Take
 from sambanotation.text import Lang, Text, tell
+
+BEYOND = 1000
+"""More cards than any meld has."""
 
 
 def naturals_from_hand(position: Position, event: LayMeld | AddToMeld) -> tuple[Range, Range] | None:
@@ -47,10 +51,43 @@ def joins_sequence(position: Position, event: LayMeld | AddToMeld) -> bool:
     return form_of(event.lots)[0] is Form.SEQUENCE
 
 
-def natural_pair(position: Position, event: LayMeld | AddToMeld) -> Verdict | None:
-    """Whether the natural pair is missing: illegal where it certainly is, None where it certainly is not."""
+def missing_way(
+    position: Position, event: LayMeld | AddToMeld, ways: Collection[Take], rules: RuleSet
+) -> Verdict | None:
+    """Whether the top card is used in none of these ways: illegal where it certainly is not, None where it is.
+
+    Cards that use it in several ways at once, a pair put to a group of its rank, need one that is open. That wild
+    cards alone go with it is a matter of the meld that they make.
+    """
     found = naturals_from_hand(position, event)
-    return Verdict.ILLEGAL if found is None else under(found[0], 2)
+    if set(ways) == set(Take):
+        return None
+    if found is None:
+        return None if Take.ONTO_SEQUENCE in ways else Verdict.ILLEGAL
+    onto = _onto(position, event, rules)
+    if onto and onto <= set(ways):
+        return None
+    (naturals, wilds), most = found, count(event.lots)[1]
+    answers = {
+        (n > 1 and Take.NATURAL_PAIR in ways) or (w > 0 and Take.NATURAL_AND_WILD in ways)
+        for n in range(naturals[0], min(naturals[1], most) + 1)
+        for w in range(wilds[0], min(wilds[1], most - n) + 1)
+    }
+    if answers == {True}:
+        return None
+    return Verdict.UNDECIDED if True in answers or onto & set(ways) else Verdict.ILLEGAL
+
+
+def _onto(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> set[Take]:
+    """By which ways the top card goes to the meld that cards are added to, one of them."""
+    if isinstance(event, LayMeld):
+        return set()
+    meld = position.target
+    if meld is None or meld.form is Form.ODD:
+        return {Take.ONTO_GROUP, Take.ONTO_CANASTA, Take.ONTO_SEQUENCE}
+    least, most = meld.size[0], BEYOND if meld.open else meld.size[1]
+    size = rules.canasta_size.value
+    return ({Take.ONTO_GROUP} if least < size else set()) | ({Take.ONTO_CANASTA} if most >= size else set())
 
 
 def first_take(turn: TurnSoFar, rules: RuleSet) -> bool | None:
@@ -131,23 +168,30 @@ def first_take_without_a_natural_pair(
 ) -> Iterator[Fault]:
     """A first take by a wild card, or onto a meld that lies on the table."""
     turn = playing(position)
-    if not turn.top_waits or set(rules.first_takes.value) != {Take.NATURAL_PAIR} or not turn.top:
+    if not turn.top_waits or not turn.top or turn.alone or not _just_a_pair(rules.first_takes.value, rules):
         return
-    if without_top(event.lots, turn.top) is None or _starts_sequence(position, event):
+    if without_top(event.lots, turn.top) is None or starts_sequence(position, event):
         return
-    verdict = both(natural_pair(position, event), when(first_take(turn, rules)))
+    verdict = both(missing_way(position, event, (Take.NATURAL_PAIR,), rules), when(first_take(turn, rules)))
     if verdict is not None:
         # Where somebody took the pile before, it depends on whose first take is meant.
-        yield Fault(verdict, _pair_facts(position, event), clause="first_take" if turn.table_had_taken else None)
+        yield Fault(verdict, way_facts(position, event), clause="first_take" if turn.table_had_taken else None)
 
 
-def _pair_facts(position: Position, event: LayMeld | AddToMeld) -> dict[str, object]:
+def _just_a_pair(ways: Collection[Take], rules: RuleSet) -> bool:
+    """Whether these takes need a natural pair and others do not."""
+    return set(ways) == {Take.NATURAL_PAIR} != set(rules.takes.value)
+
+
+def way_facts(position: Position, event: LayMeld | AddToMeld) -> dict[str, object]:
+    """The top card, and the cards that go with it from the hand."""
     turn = playing(position)
     own = without_top(event.lots, turn.top) or ()
     return {"card": spell(turn.top), "there": spell_lots(own) or Text("nothing", "nada")}
 
 
-def _starts_sequence(position: Position, event: LayMeld | AddToMeld) -> bool:
+def starts_sequence(position: Position, event: LayMeld | AddToMeld) -> bool:
+    """Whether a new sequence is laid."""
     return isinstance(event, LayMeld) and joins_sequence(position, event)
 
 
@@ -180,17 +224,17 @@ def prized_take_without_a_natural_pair(
 ) -> Iterator[Fault]:
     """A prized pile taken by a wild card, or onto a meld that lies on the table."""
     turn = playing(position)
-    if not turn.top_waits or set(rules.prized_takes.value) != {Take.NATURAL_PAIR} or not turn.top:
+    if not turn.top_waits or not turn.top or turn.alone or not _just_a_pair(rules.prized_takes.value, rules):
         return
-    if without_top(event.lots, turn.top) is None or _starts_sequence(position, event):
+    if without_top(event.lots, turn.top) is None or starts_sequence(position, event):
         return
     first = first_take(turn, rules)
     prizes = named(rules.prized_by.value)
-    verdict = both(natural_pair(position, event), over(count(turn.pile, prizes), 0))
+    verdict = both(missing_way(position, event, (Take.NATURAL_PAIR,), rules), over(count(turn.pile, prizes), 0))
     if verdict is not None and not (first and set(rules.first_takes.value) == {Take.NATURAL_PAIR}):
         prizing = spell_lots(lot for lot in turn.pile if lot.low and not lot.kinds & ~prizes)
         cards = prizing or Text("a wild card or a red three", "um curinga ou três vermelho")
-        yield Fault(verdict, {**_pair_facts(position, event), "cards": cards})
+        yield Fault(verdict, {**way_facts(position, event), "cards": cards})
 
 
 @check(
@@ -220,47 +264,19 @@ def prized_take_without_a_natural_pair(
 def pile_taken_with_two_wild_cards(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """A take in which the top card meets wild cards and too few natural ones."""
     turn = playing(position)
-    if not turn.top_waits or not isinstance(event, LayMeld):
+    if not turn.top_waits or not isinstance(event, LayMeld) or turn.alone:
+        return
+    if Take.NATURAL_AND_WILD not in rules.takes.value:
+        # That no wild card helps to take the pile is a matter of the ways.
         return
     found = naturals_from_hand(position, event)
-    if found is None:
+    if found is None or Take.NATURAL_AND_WILD not in rules.takes.value:
+        # Where wild cards never help to take the pile, that is told by itself.
         return
     naturals, wilds = found
     verdict = both(over(wilds, rules.take_wilds.value), under(naturals, 2))
     if verdict is not None:
         yield Fault(verdict, {"there": wilds, "needed": rules.take_wilds.value})
-
-
-@check(
-    "SG430",
-    "sequence_start",
-    LayMeld,
-    message=Text(
-        "the pile was taken to begin a sequence with {card}",
-        "o bagaço foi comprado para começar uma sequência com {card}",
-    ),
-    help=Text(
-        "The top card may join a sequence that lies on the table; the first three cards of a sequence come from the "
-        "hand.",
-        "A carta de cima pode juntar-se a uma sequência que está na mesa; as três primeiras cartas de uma sequência "
-        "vêm da mão.",
-    ),
-    note=Text(
-        "The top card of the pile may not be taken to begin a sequence.",
-        "A carta de cima do bagaço não pode ser comprada para começar uma sequência.",
-    ),
-    rests_on=("take",),
-    taints=("take",),
-    when=TOP_WAITS,
-)
-def pile_taken_to_begin_a_sequence(position: Position, event: LayMeld, rules: RuleSet) -> Iterator[Fault]:
-    """A new sequence with the top card in it."""
-    turn = playing(position)
-    lots = event.lots
-    if rules.sequence_start.value:
-        return
-    if turn.top_waits and _starts_sequence(position, event) and without_top(lots, turn.top) is not None:
-        yield Fault(Verdict.ILLEGAL, {"card": spell(turn.top)})
 
 
 @check(
@@ -299,9 +315,10 @@ def top_card_does_not_touch(position: Position, event: AddToMeld, rules: RuleSet
 
 @check(
     "SG432",
-    "opening_take",
+    "opening_takes",
     LayMeld,
     AddToMeld,
+    SwapWild,
     message=Text("cards of the pile used too early: {cards}", "cartas do bagaço usadas cedo demais: {cards}"),
     help=Text(
         "Until {until}, only the top card and cards held before the take may be laid. Add the cards of the pile after "
@@ -319,15 +336,18 @@ def top_card_does_not_touch(position: Position, event: AddToMeld, rules: RuleSet
     taints=("take",),
     when=HELD_BACK,
 )
-def pile_card_used_too_early(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
+def pile_card_used_too_early(
+    position: Position, event: LayMeld | AddToMeld | SwapWild, rules: RuleSet
+) -> Iterator[Fault]:
     """A card that the hand cannot have held before the take, laid before the rest of the pile is free."""
     turn = playing(position)
     if turn.before is None or turn.released:
         return
-    lots = event.lots
+    swapped = isinstance(event, SwapWild)
+    lots = (event.natural,) if isinstance(event, SwapWild) else event.lots
     if not position.hands[turn.seat].may_hold((lot.kinds, lot.low) for lot in lots):
         return
-    own = from_before(turn, lots) if turn.top_waits else lots
+    own = from_before(turn, lots) if turn.top_waits and not swapped else lots
     for at in range(len(own or ())):
         if not turn.before.may_hold((lot.kinds, lot.low) for lot in (own or ())[: at + 1]):
             opening = turn.was_open is False

@@ -26,9 +26,11 @@ from sambanotation.game.actions import (
 )
 from sambanotation.game.apply import playing
 from sambanotation.game.position import Position
+from sambanotation.game.stock_ending import last_red_three
 from sambanotation.referee.check import Fault, check
 from sambanotation.referee.occasions import ACTED, DRAWN, TOOK, UNDRAWN
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import RedThreeDealt, StockEnd
 from sambanotation.text import Text
 
 _AFTER_DRAWING = (LayMeld, AddToMeld, JoinMelds, SwapWild, Discard, AskPartner, KeepLastCard, GoOut)
@@ -75,11 +77,9 @@ def not_this_seats_turn(position: Position, event: BeginTurn, rules: RuleSet) ->
     OutOfTurn,
     message=Text("{seat} drew from the stock out of turn", "{seat} comprou do maço fora da vez"),
     help=Text(
-        "The cards go back, unless {seat} plays next: then the draw stands and the pile is closed to {seat}. The "
-        "fine "
-        "is {points} points.",
+        "The cards go back, unless {seat} plays next: then the draw stands and the pile is closed to {seat}. {why}",
         "As cartas voltam, a não ser que {seat} seja o próximo a jogar: então a compra vale e o bagaço fica fechado "
-        "para {seat}. A multa é de {points} pontos.",
+        "para {seat}. {why}",
     ),
     note=Text(
         "Only the player whose turn it is draws from the stock; doing it out of turn costs a fine.",
@@ -90,8 +90,17 @@ def not_this_seats_turn(position: Position, event: BeginTurn, rules: RuleSet) ->
 def stock_drawn_out_of_turn(position: Position, event: OutOfTurn, rules: RuleSet) -> Iterator[Fault]:
     """A draw from the stock by a player whose turn it was not."""
     if isinstance(event.action, Draw):
-        points = rules.penalties.value.get("stock-out-of-turn", 0)
-        yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "points": points})
+        yield _out_of_turn(event, "stock-out-of-turn", rules)
+
+
+def _out_of_turn(event: OutOfTurn, reason: str, rules: RuleSet) -> Fault:
+    """The fault of an act out of turn that some rule sets fine, under this reason."""
+    points = rules.penalties.value.get(reason)
+    if points is None:
+        why = Text("It costs no points.", "Não custa pontos.")
+        return Fault(Verdict.ILLEGAL, {"seat": event.seat, "points": 0, "why": why}, clause="next_player", fined=False)
+    why = Text(f"The fine is {points} points.", f"A multa é de {points} pontos.")
+    return Fault(Verdict.ILLEGAL, {"seat": event.seat, "points": points, "why": why})
 
 
 @check(
@@ -99,7 +108,7 @@ def stock_drawn_out_of_turn(position: Position, event: OutOfTurn, rules: RuleSet
     "penalties",
     OutOfTurn,
     message=Text("{seat} took the pile out of turn", "{seat} comprou o bagaço fora da vez"),
-    help=Text("The fine is {points} points.", "A multa é de {points} pontos."),
+    help=Text("{why}", "{why}"),
     note=Text(
         "Only the player whose turn it is may take the pile; doing it out of turn costs a fine.",
         "Só compra o bagaço quem está na vez; comprar fora da vez custa uma multa.",
@@ -109,8 +118,7 @@ def stock_drawn_out_of_turn(position: Position, event: OutOfTurn, rules: RuleSet
 def pile_taken_out_of_turn(position: Position, event: OutOfTurn, rules: RuleSet) -> Iterator[Fault]:
     """A take of the pile by a player whose turn it was not."""
     if isinstance(event.action, TakePile | TakeTop):
-        points = rules.penalties.value.get("pile-out-of-turn", 0)
-        yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "points": points})
+        yield _out_of_turn(event, "pile-out-of-turn", rules)
 
 
 @check(
@@ -118,7 +126,7 @@ def pile_taken_out_of_turn(position: Position, event: OutOfTurn, rules: RuleSet)
     "penalties",
     OutOfTurn,
     message=Text("{seat} laid cards out of turn", "{seat} baixou cartas fora da vez"),
-    help=Text("The fine is {points} points.", "A multa é de {points} pontos."),
+    help=Text("{why}", "{why}"),
     note=Text(
         "Cards are laid in one's own turn only; laying them in another player's turn costs a fine.",
         "Só se baixam cartas na própria vez; baixar na vez de outro jogador custa uma multa.",
@@ -128,8 +136,7 @@ def pile_taken_out_of_turn(position: Position, event: OutOfTurn, rules: RuleSet)
 def melded_out_of_turn(position: Position, event: OutOfTurn, rules: RuleSet) -> Iterator[Fault]:
     """Cards laid by a player whose turn it was not."""
     if isinstance(event.action, LayMeld | AddToMeld | JoinMelds | SwapWild):
-        points = rules.penalties.value.get("meld-out-of-turn", 0)
-        yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "points": points})
+        yield _out_of_turn(event, "meld-out-of-turn", rules)
 
 
 @check(
@@ -153,7 +160,7 @@ def acted_out_of_turn(position: Position, event: OutOfTurn, rules: RuleSet) -> I
 
 def _shows_red_threes(position: Position, event: OutOfTurn) -> bool:
     """Whether a player lays red threes when he should: those of the deal at once, those drawn (early) likewise."""
-    if not isinstance(event.action, LayRedThrees):
+    if not isinstance(event.action, LayRedThrees) or position.reds_kept:
         return False
     early = position.early is not None and position.early[0] == event.seat
     dealt = position.played[event.seat] is not True and all(len(chain) == 1 for chain in event.action.chains)
@@ -164,13 +171,13 @@ def _shows_red_threes(position: Position, event: OutOfTurn) -> bool:
     "SG406",
     "draw_first",
     *_AFTER_DRAWING,
+    LayRedThrees,
     message=Text(
         "{seat} played before drawing or taking the pile", "{seat} jogou antes da compra, do maço ou do bagaço"
     ),
     help=Text(
-        "A turn begins with `+` (cards from the stock) or `^` (the pile); dealt red threes may be laid before.",
-        "A vez começa com `+` (cartas do maço) ou `^` (o bagaço); antes podem ser baixados três vermelhos da "
-        "distribuição.",
+        "A turn begins with `+` (cards from the stock) or `^` (the pile){before}.",
+        "A vez começa com `+` (cartas do maço) ou `^` (o bagaço){before}.",
     ),
     note=Text(
         "A turn begins with the draw: nothing is laid, asked or discarded before it. So one cannot first lay a "
@@ -183,12 +190,19 @@ def _shows_red_threes(position: Position, event: OutOfTurn) -> bool:
     when=UNDRAWN,
 )
 def nothing_drawn_yet(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
-    """The first act of a turn that is neither a draw nor a take."""
+    """The first act of a turn that is neither a draw nor a take. Red threes of the deal may be laid before, unless
+    they are kept like other cards."""
     turn = playing(position)
-    if not rules.draw_first.value:
+    kept = rules.dealt_red_three.value is RedThreeDealt.KEPT
+    waits = (*_AFTER_DRAWING, LayRedThrees) if kept else _AFTER_DRAWING
+    if not rules.draw_first.value or not isinstance(event, waits):
         return
-    if turn.own and not turn.acquired and not any(isinstance(done, _AFTER_DRAWING) for done in turn.actions):
-        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat})
+    if turn.own and not turn.acquired and not any(isinstance(done, waits) for done in turn.actions):
+        free = Text(
+            "; dealt red threes may be laid before", "; antes podem ser baixados três vermelhos da distribuição"
+        )
+        clause = "dealt_red_three" if isinstance(event, LayRedThrees) else None
+        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat, "before": Text("", "") if kept else free}, clause=clause)
 
 
 @check(
@@ -200,10 +214,8 @@ def nothing_drawn_yet(position: Position, event: Event, rules: RuleSet) -> Itera
     message=Text("{seat} had already {done} in this turn", "{seat} já tinha {done} nesta vez"),
     help=Text("It is one or the other, once.", "É um ou outro, uma só vez."),
     note=Text(
-        "A turn begins with the two top cards of the stock or with the pile, never with both, and the pile is taken "
-        "once.",
-        "A vez começa com as duas cartas de cima do maço ou com o bagaço, nunca com ambos, e o bagaço é comprado uma "
-        "só vez.",
+        "A turn begins with cards of the stock or with the pile, never with both, and the pile is taken once.",
+        "A vez começa com cartas do maço ou com o bagaço, nunca com ambos, e o bagaço é comprado uma só vez.",
     ),
     taints=("hand",),
     when=DRAWN | TOOK,
@@ -227,15 +239,13 @@ def drew_and_took(position: Position, event: Event, rules: RuleSet) -> Iterator[
     Draw,
     message=Text("{seat} drew after playing", "{seat} comprou depois de jogar"),
     help=Text(
-        "Both cards are drawn before anything is laid, asked or discarded: `+4c 4d`.",
-        "Compram-se as duas cartas antes de baixar, perguntar ou descartar: `+4c 4d`.",
+        "All cards of the draw come before anything is laid, asked or discarded.",
+        "Todas as cartas da compra vêm antes de baixar, perguntar ou descartar.",
     ),
     note=Text(
-        "A turn is: draw, lay, discard. The two cards of the draw come first and together; only replacements of red "
-        "threes come "
-        "later.",
-        "A vez é: comprar, baixar, descartar. As duas cartas da compra vêm primeiro e juntas; só as que substituem "
-        "três "
+        "A turn is: draw, lay, discard. The cards of the draw come first and together; only replacements of red "
+        "threes come later.",
+        "A vez é: comprar, baixar, descartar. As cartas da compra vêm primeiro e juntas; só as que substituem três "
         "vermelhos vêm depois.",
     ),
     rests_on=("turn",),
@@ -256,18 +266,33 @@ def drew_after_playing(position: Position, event: Draw, rules: RuleSet) -> Itera
     message=Text("{seat} played after the deal had ended", "{seat} jogou depois de terminada a rodada"),
     help=Text("{why}", "{why}"),
     note=Text(
-        "When a player has gone out, or the last card of the stock was a red three, nobody plays any more.",
-        "Quando um jogador bateu, ou a última carta do maço era um três vermelho, ninguém mais joga.",
+        "When a player has gone out, or the stock has ended the deal, by a red three as its last card or because too "
+        "few cards are left in it, nobody plays any more.",
+        "Quando um jogador bateu, ou o maço encerrou a rodada, com um três vermelho como última carta ou por restarem "
+        "poucas cartas nele, ninguém mais joga.",
     ),
     rests_on=("turn", "stock", "order"),
     taints=("order", "play"),
 )
 def turn_after_the_end(position: Position, event: BeginTurn, rules: RuleSet) -> Iterator[Fault]:
-    """A turn after somebody went out or after the last red three."""
+    """A turn after somebody went out or after the stock has ended the deal."""
     if position.out is not None:
         why = Text(f"{position.out} went out before.", f"{position.out} bateu antes.")
         facts = {"seat": event.seat, "why": why}
         yield Fault(Verdict.ILLEGAL, facts, clause="going_out_melds", rests_on=("turn", "order"))
     elif position.dead:
+        clause, why = why_the_stock_ended_it(position, rules)
+        yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "why": why}, clause=clause)
+
+
+def why_the_stock_ended_it(position: Position, rules: RuleSet) -> tuple[str, Text]:
+    """By which clause the stock has ended the deal, and the reason in words."""
+    turn = position.last_turn
+    if turn is None or last_red_three(position, turn) is not False:
         why = Text("The last card of the stock was a red three.", "A última carta do maço era um três vermelho.")
-        yield Fault(Verdict.ILLEGAL, {"seat": event.seat, "why": why}, clause="last_red_three")
+        return "last_red_three", why
+    if position.stock.high:
+        why = Text("The stock held too few cards for another draw.", "O maço não tinha cartas para outra compra.")
+        return "short_stock", why
+    why = Text("The last card of the stock was drawn before.", "A última carta do maço já tinha sido comprada.")
+    return "stock_end" if rules.stock_end.value is StockEnd.AFTER_TURN else "short_stock", why

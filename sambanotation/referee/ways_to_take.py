@@ -25,7 +25,8 @@ from sambanotation.game.position import Position
 from sambanotation.referee.dealing import named
 from sambanotation.referee.growths import Groups, Shape, exchanged, group_shape
 from sambanotation.referee.layouts import Cards, OnTable
-from sambanotation.ruleset import FirstTake, RuleSet, Take
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import FirstTake, OneCardTake, Take
 
 
 class Taken(NamedTuple):
@@ -38,18 +39,25 @@ class Taken(NamedTuple):
 
 
 def is_closed(position: Position, seat: str, rules: RuleSet) -> bool | None:
-    """Whether the pile is closed to a seat, whatever lies on top: it drew, or it has one card (rows H2, O1, S13)."""
+    """Whether the pile is closed to a seat, whatever lies on top: it drew, it has one card, or the stock has ended the
+    deal (rows F7, H2, O1, S13, S21)."""
     turn = position.turn
+    if turn is None and position.dead:
+        return True
     if turn is not None and turn.seat == seat and turn.acquired:
         return True
     if position.early is not None and position.early[0] == seat and rules.drawn_early.value:
         return True
-    if rules.one_card_take.value:
+    if rules.one_card_take.value is OneCardTake.YES:
         return False
-    (least, most), (stock_least, stock_most) = position.hands[seat].size, position.stock.size
-    if most <= 1 and stock_least > 0:
+    (least, most), stock, pile = position.hands[seat].size, position.stock, position.pile.size
+    if rules.one_card_take.value is OneCardTake.LARGER_PILE:
+        closes = pile[1] < 2, pile[0] < 2
+    else:
+        closes = stock.low > 0, stock.high > 0
+    if most <= 1 and closes[0]:
         return True
-    return None if least <= 1 and stock_most > 0 else False
+    return None if least <= 1 and closes[1] else False
 
 
 def is_open(way: Take, position: Position, seat: str, rules: RuleSet) -> bool | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sambanotation.game.cards import NATURAL, RED_THREES, WILD, kinds_in, rank_kinds, rank_of
+from sambanotation.game.cards import BLACK_THREES, NATURAL, RED_THREES, WILD, kinds_in, rank_kinds, rank_of
 from sambanotation.game.scoring import hidden_prizes, prizes_of_melds, worth_of_cards, worth_of_pack
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_memory import of_the_rules
@@ -18,6 +18,9 @@ def most_complete(item: str, rules: RuleSet, sambas: int = 0) -> int:
     if item == "samba":
         return _most_sambas(natural, rules)
     most = 0
+    if rules.black_three_canasta.value:
+        own = max(0, size - rules.black_three_wilds.value) if item == "mixed" else size
+        most += pack.among(BLACK_THREES) // own if own else wilds
     for rank in {rank_of(kind) for kind in kinds_in(NATURAL)}:
         # Each rank makes canastas of its own, of the cards that no samba has.
         left = pack.among(rank_kinds(rank)) - (sambas if rank in _in_every_samba(rules) else 0)
@@ -70,7 +73,7 @@ def most_of_a_score(rules: RuleSet) -> int:
     many = (rules.canasta_of_canastas.value, rules.canastrao.value)
     prizes += [prize.points for prize in many if prize is not None]
     reds, all_reds = (rules.red_three_prize.value, rules.red_three_failed.value), rules.pack.value.among(RED_THREES)
-    prizes.append(max(max(table.all, table.each * all_reds) for table in reds))
+    prizes.append(max(table.worth(number, all_reds) for table in reds for number in range(all_reds + 1)))
     prizes.append(-rules.red_three_in_hand.value.points * all_reds)
     prizes.append(max(rules.going_out.value, rules.exhausted_going_out.value))
     prizes.append(max(hidden_prizes(rules), default=0))
@@ -82,7 +85,7 @@ def most_of_a_score(rules: RuleSet) -> int:
 def least_of_a_score(rules: RuleSet) -> int:
     """A score below which no side falls, penalties apart: all red threes against it, and all cards in its hands."""
     reds, all_reds = (rules.red_three_prize.value, rules.red_three_failed.value), rules.pack.value.among(RED_THREES)
-    laid = min(0, *(min(table.all, table.each * all_reds) for table in reds))
+    laid = min(table.worth(number, all_reds) for table in reds for number in range(all_reds + 1))
     held = min(0, -rules.red_three_in_hand.value.points * all_reds)
     return laid + held + min(0, rules.cards_in_hand.value) * worth_of_pack(rules)
 

@@ -67,7 +67,7 @@ class RecordInPlay:
     `match` is None where the record is blank. The watcher looks on.
     """
 
-    def __init__(self, reading: RecordAsRead, folder: Path | None, watcher: Watcher) -> None:
+    def __init__(self, reading: RecordAsRead, folder: Path | None, watcher: Watcher, under: str | None = None) -> None:
         self._reading = reading
         self._marks = Marks(catalogue.names())
         self._marks.look_at_opening(reading.number, reading.opening)
@@ -75,7 +75,7 @@ class RecordInPlay:
         self._dealt = 0
         self.opening = reading.opening
         self.number = reading.number
-        self.match = None if reading.is_blank else MatchInPlay(reading.opening, reading.number, folder, watcher)
+        self.match = None if reading.is_blank else MatchInPlay(reading.opening, reading.number, folder, watcher, under)
         self.deals = self._play()
 
     def _play(self) -> Iterator[PlayedDeal]:
@@ -103,18 +103,23 @@ class RecordInPlay:
         return self._marked.get(id(finding), finding)
 
 
-def in_play_each(source: Source, folder: Path | None = None, watcher: Watcher = NOBODY) -> Iterator[RecordInPlay]:
-    """The records of a text one by one, as they are read. `folder` is as `validate` has it. The watcher looks on."""
+def in_play_each(
+    source: Source, folder: Path | None = None, watcher: Watcher = NOBODY, under: str | None = None
+) -> Iterator[RecordInPlay]:
+    """The records of a text one by one, as they are read. `folder` and `under` are as `validate` has them. The watcher
+    looks on."""
     for reading in read_each(source, catalogue.names()):
-        yield RecordInPlay(reading, folder, watcher)
+        yield RecordInPlay(reading, folder, watcher, under)
 
 
-def judged_each(source: Source, folder: Path | None = None, watcher: Watcher = NOBODY) -> Iterator[JudgedRecord]:
+def judged_each(
+    source: Source, folder: Path | None = None, watcher: Watcher = NOBODY, under: str | None = None
+) -> Iterator[JudgedRecord]:
     """What is wrong with the records of a text, one by one: nothing is kept of a deal when the next one comes.
 
-    `folder` is as `validate` has it. The watcher looks on.
+    `folder` and `under` are as `validate` has them. The watcher looks on.
     """
-    return (record.judged() for record in in_play_each(source, folder, watcher))
+    return (record.judged() for record in in_play_each(source, folder, watcher, under))
 
 
 def in_order(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
@@ -122,12 +127,13 @@ def in_order(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
     return tuple(sorted(findings, key=lambda finding: (finding.span.start, finding.code, finding.span.end)))
 
 
-def validate(source: Source, folder: Path | None = None) -> tuple[Diagnostic, ...]:
+def validate(source: Source, folder: Path | None = None, under: str | None = None) -> tuple[Diagnostic, ...]:
     """Everything that is wrong with a text, sorted by place and code, undecided findings included.
 
     `folder` is where a rule set that a record names by a path is looked for; the working directory if it is None.
+    `under` is a rule set to judge by in place of those that the records name (see `load_named`), one that can be had.
     """
-    return in_order(finding for judged in judged_each(source, folder) for finding in judged.findings)
+    return in_order(finding for judged in judged_each(source, folder, under=under) for finding in judged.findings)
 
 
 def judged(parsed: Parsed, folder: Path | None = None, watcher: Watcher = NOBODY) -> tuple[Diagnostic, ...]:

@@ -69,11 +69,12 @@ class Account:
 
     def short_of_a_card(self) -> list[str]:
         """What the melds of the side would count as that lack one card to be complete, in the order of a count."""
-        size = self.rules.canasta_size.value
+        size, threes = self.rules.canasta_size.value, self.rules.black_three_canasta.value
         found: list[str] = []
         for meld in self.side.on_table if not self.sheet else ():
-            if not canasta_kind(meld, size):
-                found += [item for item, number in canasta_kind(meld, size - 1).items() if number == (1, 1)]
+            if not canasta_kind(meld, size, threes=threes):
+                short = canasta_kind(meld, size - 1, threes=threes)
+                found += [item for item, number in short.items() if number == (1, 1)]
         return [item for item in COMPLETE if item in found]
 
     def melded(self) -> dict[str, int]:

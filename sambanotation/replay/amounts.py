@@ -75,7 +75,7 @@ def _melds(side: Side, position: Position, rules: RuleSet) -> Iterator[MeldAmoun
         least, most = meld.size
         if meld.open:
             high, most = BEYOND, BEYOND
-        kinds = canasta_kind(meld, rules.canasta_size.value)
+        kinds = canasta_kind(meld, rules.canasta_size.value, threes=rules.black_three_canasta.value)
         counts_as = {item: number for item, number in kinds.items() if number[1]}
         yield MeldAmount(label_of(meld, side), meld, (least, most), (low, high), counts_as)
     if side.melds_open:

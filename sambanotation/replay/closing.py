@@ -18,7 +18,8 @@ from sambanotation.notation.record import Claim, ClaimLine, Deal, Turn, Unreadab
 from sambanotation.referee.whole_pack import least_of_a_score, most_of_a_score
 from sambanotation.replay.judging import Judging
 from sambanotation.replay.outcome import Outcome
-from sambanotation.ruleset import RuleSet, Tie
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import Tie
 
 ENDED = ("out", "stock")
 """The ends of a deal that is counted."""

@@ -92,7 +92,7 @@ class Earning:
     """
 
     def __init__(self, position: Position, rules: RuleSet) -> None:
-        self._size = rules.canasta_size.value
+        self._size, self._threes = rules.canasta_size.value, rules.black_three_canasta.value
         self._turns: dict[tuple[str, str], list[int]] = {}
         self._kinds: dict[tuple[str, int], Mapping[str, Range]] = {}
         self._completed: dict[tuple[str, int, str], list[int]] = {}
@@ -175,7 +175,7 @@ class Earning:
         self._plain = self._plain and not side.melds_open
 
     def _look_at_meld(self, side: Side, at: int, meld: Meld) -> None:
-        kinds = canasta_kind(meld, self._size)
+        kinds = canasta_kind(meld, self._size, threes=self._threes)
         before = self._kinds.get((side.name, at), {})
         for item in kinds:
             if kinds[item] != before.get(item):
@@ -198,7 +198,7 @@ class Earning:
         for side in position.sides:
             earned = self._begun_and_completed(side, position)
             earned["canastas"] = earned["canastrao"] = {turn for kind in CANASTAS for turn in earned[kind]}
-            earned["out"] = earned["hidden"] = of_the_last_turn
+            earned["out"] = earned["concealed"] = earned["hidden"] = of_the_last_turn
             earned["hand"] = earned["red3-hand"] = of_the_last_line
             for entry in ledger.of(side.name):
                 turns = earned[entry.item] if entry.item in earned else self._turns.get((side.name, entry.item), ())
@@ -215,7 +215,7 @@ class Earning:
         for at, meld in enumerate(side.melds):
             if meld.joined is not None or (counted and len(meld.lots) < self._size):
                 continue
-            for item, (_, most) in canasta_kind(meld, self._size).items():
+            for item, (_, most) in canasta_kind(meld, self._size, threes=self._threes).items():
                 if most > 0:
                     turns[item] |= {meld.turn, *self._completed.get((side.name, at, item), ())}
         return turns

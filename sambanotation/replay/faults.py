@@ -133,13 +133,31 @@ ACKNOWLEDGES_NOTHING = Kind(
     ),
 )
 
-CITED = {SIDES_NOT_ALLOWED: "sides", PLAYERS_NOT_ALLOWED: "sides", PENALTY_NOT_CHARGED: "penalties"}
+SEATS_NOT_NAMED = Kind(
+    "SG285",
+    "seats-not-named",
+    Severity.ERROR,
+    Text(
+        "{seat} sits at no table of {needed}, and the record does not say who plays",
+        "{seat} não se senta a uma mesa de {needed}, e o registro não diz quem joga",
+    ),
+    Text("Name every seat in the Seats tag.", "Escreva todos os lugares na etiqueta Seats."),
+    Text(
+        "Where a record names no seats, as many play as is usual under its rule set. A deal that tells of another seat is "
+        "not judged, nor what follows it: nobody knows who sat where.",
+        "Onde um registro não diz os lugares, jogam tantos quantos são usuais no seu regulamento. Uma rodada que fala de "
+        "outro lugar não é julgada, nem o que vem depois: ninguém sabe quem estava onde.",
+    ),
+)
+
+CITED = {SEATS_NOT_NAMED: "usual_players", SIDES_NOT_ALLOWED: "sides", PLAYERS_NOT_ALLOWED: "sides", PENALTY_NOT_CHARGED: "penalties"}
 """The clauses that some of these rest on."""
 
 KINDS = (
     RULES_NOT_NAMED,
     PLAYERS_NOT_ALLOWED,
     SIDES_NOT_ALLOWED,
+    SEATS_NOT_NAMED,
     NOT_A_SIDE,
     NOTHING_TO_TAKE_BACK,
     IN_TURN,

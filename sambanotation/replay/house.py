@@ -5,8 +5,17 @@ from __future__ import annotations
 from sambanotation.diagnostic import Verdict
 from sambanotation.referee.dealing import named
 from sambanotation.referee.right_melds import Laying, right_ones
-from sambanotation.ruleset import GroupsOfARank, RuleSet
+from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_memory import of_the_rules
+from sambanotation.ruleset_terms import (
+    Among,
+    BlackThreeMeld,
+    GroupsOfARank,
+    InitialMeld,
+    RedThreeDealt,
+    RedThreeDrawn,
+    Take,
+)
 
 MOST_REMEMBERED = 1 << 16
 
@@ -15,13 +24,20 @@ class House:
     """A rule set in use.
 
     `blocked` are the kinds that block the pile, `prizes` those that prize it, `take_wilds` how many wild cards may
-    meet its top card; `one_group` says that a side keeps one group of a rank. `right` are the layings that the referee
-    has found right, `verdicts` what it has said of cards put to a meld that no label names.
+    meet its top card; `one_group` says that a side keeps one group of a rank, `counts_wilds` that it may have only so
+    many wild cards, `any_way` that an open pile is taken in every way, `any_pair` that any pile is taken with a
+    natural pair, `in_part` that not all of it is taken. `kept` are kinds that are not discarded; `never_threes` says
+    that black threes are never melded, `any_meld` that any meld opens, `any_mixture` that any complete melds let go
+    out, with nobody asked; `reds_on_turn` that dealt red threes are replaced when the turn comes, `reds_kept` that
+    red threes are cards of the hand like others, for which none is drawn, `threes_complete` that black threes make
+    canastas. `right` are the layings that the referee has found right, `verdicts` what it has said of cards put to a
+    meld that no label names.
     """
 
     __slots__ = (
-        *("blocked", "canasta_size", "draw_count", "going_out_melds", "most_melds", "one_group", "prizes"),
-        *("right", "rules", "take_wilds", "verdicts"),
+        *("any_meld", "any_mixture", "any_pair", "any_way", "blocked", "canasta_size", "counts_wilds", "draw_count"),
+        *("going_out_melds", "in_part", "kept", "most_melds", "never_threes", "one_group", "prizes", "reds_kept"),
+        *("reds_on_turn", "right", "rules", "take_wilds", "threes_complete", "verdicts"),
     )
 
     def __init__(self, rules: RuleSet) -> None:
@@ -32,7 +48,21 @@ class House:
         self.prizes = named(rules.prized_by.value)
         self.take_wilds = rules.take_wilds.value
         self.most_melds = most_melds(rules)
-        self.one_group = rules.groups_of_a_rank.value is GroupsOfARank.ONE
+        self.one_group = rules.groups_of_a_rank.value is not GroupsOfARank.SEVERAL
+        self.counts_wilds = rules.side_wilds.value is not None
+        self.any_way = set(rules.takes.value) == set(Take)
+        ways = (rules.takes, rules.first_takes, rules.prized_takes, rules.opening_takes)
+        self.any_pair = all(Take.NATURAL_PAIR in clause.value for clause in ways)
+        self.in_part = rules.take_most.value is not None
+        self.kept = named(rules.not_discarded.value)
+        self.never_threes = rules.black_three_meld.value is BlackThreeMeld.NEVER
+        self.reds_on_turn = rules.dealt_red_three.value is RedThreeDealt.SHOWN_REPLACED_ON_TURN
+        self.any_meld = all(band.meld is InitialMeld.ANY for band in rules.minimums.value)
+        self.any_mixture = rules.going_out_among.value == Among(0, 0, 0) and not rules.leave_needed.value
+        self.reds_kept = RedThreeDealt.KEPT is rules.dealt_red_three.value or (
+            rules.drawn_red_three.value is RedThreeDrawn.KEPT
+        )
+        self.threes_complete = rules.black_three_canasta.value
         self.right = right_ones(rules)
         self.verdicts: dict[Laying, frozenset[Verdict]] = {}
 

@@ -150,10 +150,12 @@ class Judging:
             cause = self._cause(position, event, check, fault)
             finding = self._finding(position, event, check, fault, span, cause)
             self.findings.append(finding)
+            self.watcher.found(event, finding)
             if fault.verdict is not Verdict.ILLEGAL:
                 continue
             self._take_note(position, event, check, fault, finding)
-            if check.fine and fault.fined and position.turn is not None:
+            charged = check.fine in self.rules.penalties.value and fault.fined
+            if check.fine is not None and charged and position.turn is not None:
                 self._fine(position, event, check.fine, finding)
             taint = Taint(finding, fault.doubt, _guilty(event, fault))
             tainted += [(part, taint) for part in self._parts(position, event, check.taints)]

@@ -7,18 +7,23 @@ from sambanotation.game.actions import AddToMeld, Event, JoinMelds, Label, LayMe
 from sambanotation.game.cards import rank_kinds
 from sambanotation.game.melds import Form, Meld, form_of
 from sambanotation.game.position import Position, Side
-from sambanotation.referee import groups, sequences
+from sambanotation.referee import black_threes, groups, sequences, wild_melds
 from sambanotation.referee.right_melds import laying_of
 from sambanotation.replay.house import house_of, most_melds
-from sambanotation.ruleset import GroupsOfARank, RuleSet
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import GroupsOfARank
 
 _SHAPES = (
     groups.card_of_another_rank,
     groups.third_wild_card,
     groups.second_wild_too_early,
     groups.wild_card_on_a_canasta,
-    groups.wild_meld_too_large,
+    groups.too_few_natural_cards,
     groups.red_three_in_a_meld,
+    wild_melds.meld_of_wild_cards,
+    wild_melds.wild_meld_too_large,
+    black_threes.too_many_black_threes,
+    sequences.sequence_where_there_are_none,
     sequences.broken_sequence,
     sequences.wild_card_in_a_sequence,
     sequences.card_outside_a_sequence,
@@ -122,7 +127,8 @@ def _wherever_it_fits(position: Position, side: Side, event: AddToMeld, rules: R
     for meld in side.on_table:
         position.target = meld
         verdicts = _verdicts(position, event, rules, alike)
-        if not verdicts and meld.sure_key != "?" and not meld.open:
+        # Cards that may be none at all certainly fit nowhere more than elsewhere.
+        if not verdicts and meld.sure_key != "?" and not meld.open and all(lot.low for lot in event.lots):
             certain.append(meld)
         if Verdict.ILLEGAL not in verdicts:
             possible.append(meld)

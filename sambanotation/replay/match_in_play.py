@@ -10,24 +10,26 @@ from sambanotation.frozen import frozen
 from sambanotation.game.actions import BeginMatch
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import anything
-from sambanotation.notation.record import Deal, Opening
-from sambanotation.notation.tags import Table, table_from
+from sambanotation.notation.record import Deal, Opening, Record
+from sambanotation.notation.tags import Table, table_from, table_of
 from sambanotation.replay.closing import close, untold_play, winners_of
 from sambanotation.replay.faults import (
     NOT_A_SIDE,
     PENALTY_NOT_CHARGED,
     PLAYERS_NOT_ALLOWED,
     RULES_NOT_NAMED,
+    SEATS_NOT_NAMED,
     SIDES_NOT_ALLOWED,
 )
 from sambanotation.replay.judging import Judging
 from sambanotation.replay.outcome import Outcome
 from sambanotation.replay.play import play
+from sambanotation.replay.seats import seated, stranger
 from sambanotation.replay.setup import SETUP, Match, set_up
 from sambanotation.replay.sides import misnamed_in_deal, misnamed_in_start, seating
 from sambanotation.replay.watching import NOBODY, Watcher
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_file import load_ruleset
+from sambanotation.ruleset_file import load_named, load_ruleset
 from sambanotation.source import NOWHERE, Source, Span
 
 DEFAULT_RULES = "samba-br"
@@ -54,35 +56,44 @@ class Stand:
 
 
 class MatchInPlay:
-    """A record under the rule set that it names, replayed deal by deal. `number` is its place in the file, from 1; the
-    watcher looks on.
+    """A record under the rule set that it names, or `under` another one, replayed deal by deal. `number` is its place
+    in the file, from 1; the watcher looks on.
 
     `rules` is None where there is no rule set to be had, and `match` where the record cannot be played: then nothing of
     its deals is. `stand` is how the match stands after those that were played.
     """
 
     def __init__(
-        self, opening: Opening, number: int = 1, folder: Path | None = None, watcher: Watcher = NOBODY
+        self,
+        opening: Opening,
+        number: int = 1,
+        folder: Path | None = None,
+        watcher: Watcher = NOBODY,
+        under: str | None = None,
     ) -> None:
         self.rules: RuleSet | None = None
         self.match: Match | None = None
         self.stand = Stand({}, (), None, first=True)
         self.findings: list[Diagnostic] = []
         self.table = table_from(opening.lines)
-        if self.table.unknown & _NEEDED:
+        if self.table.unknown & (_NEEDED if under is None else _NEEDED - {"Rules"}):
             # What was played is not known, and whatever were taken for it would make faults of legal play.
             return
-        self.rules, self.findings = _rules_of(opening, self.table, number, folder)
+        if under is None:
+            self.rules, self.findings = _rules_of(opening, self.table, number, folder)
+        else:
+            self.rules = load_named(under, self.table.options).rules
         if self.rules is None:
             return
         self._judging = Judging(self.rules, number, watcher)
         self._judging.findings = self.findings
-        sides = _sides(opening, self.table, self.rules, self._judging)
+        self.seated = seated(opening, self.table, self.rules)
+        sides = _sides(opening, self.seated, self.rules, self._judging)
         if sides is None:
             return
         watcher.begin_record(opening, number, self.rules)
-        self.match = Match(self.table.seats, sides, self.rules)
-        self.stand = _before_the_first_deal(opening, self.table, self.match)
+        self.match = Match(self.seated.seats, sides, self.rules)
+        self.stand = _before_the_first_deal(opening, self.seated, self.match)
         for name, span in misnamed_in_start(opening, sides):
             self._judging.add(NOT_A_SIDE, span, side=name, needed=list(sides))
 
@@ -90,8 +101,14 @@ class MatchInPlay:
         """Replays the next deal; None where the record cannot be played."""
         if self.match is None:
             return None
-        # That somebody is no side is no fault of the play.
+        # That somebody is no side, or sits at no table, is no fault of the play.
         self._judging.begin_deal(None)
+        other = stranger(deal, self.seated) if self.seated is not self.table else None
+        if other is not None:
+            seats = list(self.seated.seats)
+            self._judging.add(SEATS_NOT_NAMED, deal.heading.span, "usual_players", seat=other, needed=seats)
+            self.match = None
+            return None
         for name, span in misnamed_in_deal(deal, self.match.sides):
             self._judging.add(NOT_A_SIDE, span, side=name, needed=list(self.match.sides))
         outcome, self.stand = play_deal(deal, self.stand, self.match, self._judging)
@@ -119,6 +136,13 @@ def play_deal(deal: Deal, stand: Stand, match: Match, judging: Judging) -> tuple
     if dealer is not None:
         dealer = seats[(seats.index(dealer) + match.rules.next_dealer.value) % len(seats)]
     return outcome, Stand(outcome.totals, outcome.over, dealer, number=(heading.number or 0) + 1)
+
+
+def seats_at(record: Record, folder: Path | None = None) -> tuple[str, ...]:
+    """The seats of a record, under the rule set that it names if that can be loaded."""
+    opening, table = record.head, table_of(record)
+    rules, _ = _rules_of(opening, table, 1, folder)
+    return (seated(opening, table, rules) if rules is not None else table).seats
 
 
 def _before_the_first_deal(opening: Opening, table: Table, match: Match) -> Stand:

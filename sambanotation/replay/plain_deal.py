@@ -16,6 +16,7 @@ from sambanotation.game.position import Position
 from sambanotation.notation.record import HandLine, HeapLine, RedLine
 from sambanotation.referee.dealing import covered, hand_size
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import RedThreeDealt
 
 Held = dict[str, dict[int, int]]
 """The cards of hands by seat: so many copies of each kind."""
@@ -60,7 +61,8 @@ def deals(
         return False
     seen[JOKER] = jokers
     shown = _shown(reds, held)
-    if shown is None:
+    on_turn = rules.dealt_red_three.value is RedThreeDealt.SHOWN_REPLACED_ON_TURN
+    if shown is None or (not on_turn and not all(map(RED_THREE_KINDS.isdisjoint, held.values()))):
         return False
     for seat, copies in held.items():
         position.hands[seat].hold(copies)

@@ -46,14 +46,19 @@ def _note(position: Position, turn: TurnSoFar, laid: Laid) -> None:
 
 
 def _in_time(position: Position, turn: TurnSoFar) -> bool:
-    """Whether cards are laid after the draw or the take and before the discard, in a deal that goes on."""
-    return not turn.discards and (turn.take is not None or bool(turn.draws)) and position.stock.low > 0
+    """Whether cards are laid after the draw or the take and before the discard, in a deal that goes on. What is done
+    with a top card that was taken alone is not plain."""
+    if turn.discards or (turn.alone and not turn.laid):
+        return False
+    return (turn.take is not None or bool(turn.draws)) and position.stock.low > 0
 
 
 def lay_meld(position: Position, turn: TurnSoFar, event: LayMeld, house: House) -> bool:
     """A new meld."""
     shape = event.shape
-    if shape is None or house.one_group or new_meld(event) not in house.right or not _in_time(position, turn):
+    if shape is None or house.one_group or (shape[3] and house.counts_wilds and shape[0] is GROUP):
+        return False
+    if new_meld(event) not in house.right or not _in_time(position, turn):
         return False
     if turn.take is not None and not turn.laid:
         top = turn.top.bit_length() - 1
@@ -78,6 +83,8 @@ def add_to_meld(position: Position, turn: TurnSoFar, event: AddToMeld, house: Ho
     meld = _fitting(turn, event, house) if label is None else plainly_named(turn.side, label)
     lying = meld.shape if meld is not None else None
     if meld is None or lying is None or added_to(event, lying) not in house.right:
+        return False
+    if house.counts_wilds and event.shape is not None and event.shape[3]:
         return False
     if turn.take is not None and not turn.laid and not _takes(turn, event, lying, house):
         return False
@@ -136,8 +143,8 @@ def _takes(turn: TurnSoFar, event: AddToMeld, lying: Shape, house: House) -> boo
 
 
 def _is_free(turn: TurnSoFar, house: House) -> bool:
-    """Whether neither a first take nor a prized pile asks for a natural pair."""
-    if turn.side_had_taken is not True:
+    """Whether nothing, neither a first take nor a prized pile, asks for a natural pair."""
+    if turn.side_had_taken is not True or not house.any_way:
         return False
     for lot in turn.pile:  # noqa: SIM110 - a generator takes twice as long
         if lot.kinds & house.prizes:

@@ -44,7 +44,7 @@ def begins(position: Position, seat: str, number: int) -> TurnSoFar | None:
 def ends(position: Position, turn: TurnSoFar, house: House) -> bool:
     """Ends a turn that has all that it needs; false, and nothing is changed, elsewhere."""
     left, discards, out = turn.hand.low, len(turn.discards), turn.out is not None
-    if not turn.calm or turn.leave or position.stock.low == 0:
+    if not turn.calm or turn.leave or position.stock.low < house.draw_count:
         return False
     if (left or discards > 1) if out else (discards != 1 or left == 0 or (left == 1 and turn.announced is None)):
         return False
@@ -56,9 +56,9 @@ def ends(position: Position, turn: TurnSoFar, house: House) -> bool:
     seat = turn.seat
     laid_before = position.laid_before[seat]
     if turn.laid:
-        if not turn.was_open and not _opens(position, turn):
+        if not turn.was_open and not (house.any_meld and _opens(position, turn)):
             return False
-        if not out:
+        if not out or house.never_threes:
             for laid in turn.laid:
                 if laid.meld.form is ALL_BLACK_THREES:
                     return False
@@ -107,6 +107,8 @@ def _draw(position: Position, turn: TurnSoFar, event: Draw, house: House) -> boo
     drawn, chains = event.drawn, event.chains
     if drawn is None or len(chains) != house.draw_count or position.owed[turn.seat] or not _just_begun(turn):
         return False
+    if house.reds_kept and len(drawn) != len(chains):
+        return False
     if not _comes_off(position, drawn):
         return False
     index = len(turn.actions)
@@ -144,7 +146,11 @@ def _lay_red_threes(position: Position, turn: TurnSoFar, event: LayRedThrees, ho
 def _lay_dealt_red_threes(position: Position, turn: TurnSoFar, event: LayRedThrees, house: House) -> bool:
     """Those that a hand holds before it has drawn, each replaced: with them a turn is not calm yet."""
     drawn, hand, seat = event.drawn, turn.hand, turn.seat
-    if drawn is None or not turn.own or hand.lots or hand.debts or position.owed[seat] or not _just_begun(turn):
+    if drawn is None or house.reds_kept or not turn.own or hand.lots or hand.debts or position.owed[seat]:
+        return False
+    if not _just_begun(turn):
+        return False
+    if not house.reds_on_turn:
         return False
     laid = [chain[0].sole for chain in event.chains]
     if position.exposed[seat] or turn.shown or position.fog:
@@ -163,7 +169,14 @@ def _lay_dealt_red_threes(position: Position, turn: TurnSoFar, event: LayRedThre
 
 def _take_pile(position: Position, turn: TurnSoFar, event: TakePile, house: House) -> bool:
     cards, hand = position.pile.cards, turn.hand
-    if not cards or hand.low < 2 or position.owed[turn.seat] or not _just_begun(turn):
+    if (
+        not cards
+        or house.in_part
+        or not house.any_pair
+        or hand.low < 2
+        or position.owed[turn.seat]
+        or not _just_begun(turn)
+    ):
         return False
     if (event.claim is not None and event.claim != len(cards)) or cards[-1].kinds & house.blocked:
         return False
@@ -183,7 +196,7 @@ def _take_pile(position: Position, turn: TurnSoFar, event: TakePile, house: Hous
 
 def _discard(position: Position, turn: TurnSoFar, event: Discard, house: House) -> bool:
     kinds = event.kinds
-    if kinds is None or len(kinds) != 1 or turn.discards or not position.stock.low:
+    if kinds is None or len(kinds) != 1 or turn.discards or not position.stock.low or house.kept >> kinds[0] & 1:
         return False
     if not turn.laid if turn.take is not None else not turn.draws:
         return False
@@ -210,12 +223,12 @@ def _claim_hand(position: Position, turn: TurnSoFar, event: ClaimHand, house: Ho
 
 def _go_out(position: Position, turn: TurnSoFar, event: GoOut, house: House) -> bool:
     side = turn.side
-    if turn.hand.low or turn.leave is False or not side.clear or side.melds_open:
+    if turn.hand.low or turn.leave is False or not house.any_mixture or not side.clear or side.melds_open:
         return False
     if not turn.draws if turn.take is None else not turn.laid:
         return False
-    complete = [True for meld in side.melds if len(meld.lots) >= house.canasta_size and meld.joined is None]
-    if len(complete) < house.going_out_melds:
+    complete = [meld.form for meld in side.melds if len(meld.lots) >= house.canasta_size and meld.joined is None]
+    if len(complete) < house.going_out_melds or (not house.threes_complete and ALL_BLACK_THREES in complete):
         return False
     turn.out = len(turn.actions)
     position.out = turn.seat

@@ -14,6 +14,7 @@ from sambanotation.game.hand import Range
 from sambanotation.game.ledger import CLAUSE_OF, Entry
 from sambanotation.game.position import Side
 from sambanotation.game.scoring import minimum_for, passes
+from sambanotation.notation.record import Opening
 from sambanotation.replay import JudgedRecord, PlayedDeal, RecordInPlay, in_order, in_play_each
 from sambanotation.replay.again import Again, DealAgain, MatchAgain
 from sambanotation.replay.amounts import Amount, amounts_of
@@ -157,8 +158,18 @@ def score(source: Source, folder: Path | None = None) -> tuple[MatchScore, ...]:
 
 def scores(source: Source, folder: Path | None = None) -> Iterator[MatchScore]:
     """The scores of the records of a text as `score` has them, one by one: of a deal nothing else is kept."""
+    return (score for _, _, score in judged_and_scored(source, folder))
+
+
+def judged_and_scored(
+    source: Source, folder: Path | None = None, under: str | None = None
+) -> Iterator[tuple[Opening, JudgedRecord, MatchScore]]:
+    """The records of a text one by one, each with its opening, its findings and its score; blank ones are left out.
+
+    `under` is a rule set to judge by in place of those that the records name.
+    """
     witness, again = Witness(), Again(source)
-    for record in in_play_each(source, folder, witness):
+    for record in in_play_each(source, folder, witness, under):
         scoring = _Scoring(record, again)
         for played in record.deals:
             for witnessed in witness.deals:
@@ -166,7 +177,7 @@ def scores(source: Source, folder: Path | None = None) -> Iterator[MatchScore]:
             witness.deals = []
         judged = record.judged()
         if not judged.is_blank:
-            yield scoring.match(judged)
+            yield record.opening, judged, scoring.match(judged)
 
 
 class _Scoring:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import takewhile
 from typing import TypeVar, cast
 
 from sambanotation.frozen import frozen
 from sambanotation.game.actions import Arrange, BeginDeal, ClaimAmount, DealHand, Event, LayStock, ShowRedThrees, TurnUp
 from sambanotation.game.apply import apply
-from sambanotation.game.cards import EVERY, RED_THREES, Lot, lots_of
+from sambanotation.game.cards import EVERY, RED_THREES, Cards, Lot, lots_of
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import agree
 from sambanotation.game.melds import Meld
-from sambanotation.game.position import Position, Side
+from sambanotation.game.position import LastRed, Position, Side
 from sambanotation.game.scoring import minimum_for, worth_of_cards
+from sambanotation.game.top_card import single
 from sambanotation.notation.record import (
     ClaimLine,
     Deal,
@@ -32,6 +34,7 @@ from sambanotation.referee.dealing import covered, hand_size
 from sambanotation.replay.judging import Judging
 from sambanotation.replay.plain_deal import deals
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import LastRedThree, RedThreeDealt, ShortStock, StockEnd
 
 SETUP = frozenset({HandLine, HeapLine, RedLine, MeldLine, TakenLine, LaidLine, ToPlayLine})
 """The lines that are no play."""
@@ -57,7 +60,26 @@ class Match:
         )
         worth = worth_of_cards(self.rules)
         steps = self.rules.next_player.value, self.rules.after_out_of_turn.value
-        return Position(self.seats, sides, self.rules.pack.value, worth, *steps)
+        return Position(
+            self.seats,
+            sides,
+            self.rules.pack.value,
+            worth,
+            *steps,
+            reds_kept=self.rules.dealt_red_three.value is RedThreeDealt.KEPT,
+            last_red=_WHEN_IT_ENDS.get(self.rules.last_red_three.value, "alone"),
+            stock_ends=left_at_the_end(self.rules),
+        )
+
+
+_WHEN_IT_ENDS: dict[LastRedThree, LastRed] = {LastRedThree.END_AT_ONCE: "last", LastRedThree.PLAY_ON: "never"}
+
+
+def left_at_the_end(rules: RuleSet) -> int | None:
+    """With how many cards in the stock, or fewer, a turn ends the deal (rows F6, F7); None where it never does."""
+    if rules.short_stock.value is ShortStock.DEAL_ENDS:
+        return rules.draw_count.value - 1
+    return 0 if rules.stock_end.value is StockEnd.AFTER_TURN else None
 
 
 class _Lines:
@@ -125,17 +147,49 @@ def _deal_out(lines: _Lines, position: Position, match: Match, judging: Judging)
     if not ups:
         # Nothing is known of the upcard: one card, or several where it had to be covered.
         covers = position.pack.among(covered(match.rules))
-        position.pile.cards = [Lot(EVERY, 0, covers), Lot(EVERY)]
+        position.pile.cards = [*([Lot(EVERY, 0, covers)] if covers else []), Lot(EVERY)]
     for hand in hands:
         _say(judging, position, DealHand(hand.seat, hand.chains, hand.open), hand)
     for up in ups:
         _say(judging, position, TurnUp(up.cards, up.open), up)
     position.dealt = {seat: hand.copy() for seat, hand in position.hands.items()}
     position.settle_stock()
-    for red in reds:
+    for red in reds if not _replaced_at_deal(match.rules) else ():
         _say(judging, position, ShowRedThrees(red.owner, red.cards), red)
+    if _replaced_at_deal(match.rules):
+        _lay_unseen_red_threes(position, told, {red.owner for red in reds})
+    for red, cards in _not_told_by_hands(reds, hands) if _replaced_at_deal(match.rules) else ():
+        _say(judging, position, ShowRedThrees(red.owner, cards, replaced=True), red)
     for stock in stocks:
         _say(judging, position, LayStock(stock.cards, stock.open), stock)
+
+
+def _lay_unseen_red_threes(position: Position, told: set[str], shown: set[str]) -> None:
+    """Of a hand that is not told, and of which no red three is told, nobody knows how many were laid at the deal."""
+    most = position.pack.among(RED_THREES)
+    for side in position.sides:
+        if any(seat not in told and seat not in shown for seat in side.seats):
+            side.red_threes.append(Lot(RED_THREES, 0, most))
+    position.settle_stock()
+
+
+def _replaced_at_deal(rules: RuleSet) -> bool:
+    return rules.dealt_red_three.value is RedThreeDealt.SHOWN_REPLACED_AT_DEAL
+
+
+def _not_told_by_hands(reds: list[RedLine], hands: list[HandLine]) -> Iterator[tuple[RedLine, Cards]]:
+    """The red threes that were shown at the deal, without those that a hand tells of by what was drawn for them."""
+    told = {hand.seat: [lot for chain in hand.chains for lot in chain[:-1]] for hand in hands}
+    for red in reds:
+        left: list[Lot] = []
+        for lot in single(lots_of(red.cards)):
+            met = next((one for one in told.get(red.owner, ()) if one.kinds & lot.kinds), None)
+            if met is None:
+                left.append(lot)
+            else:
+                told[red.owner].remove(met)
+        if left:
+            yield red, tuple(left)
 
 
 def _arrange(deal: Deal, lines: _Lines, position: Position, match: Match, judging: Judging) -> None:

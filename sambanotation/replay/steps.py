@@ -32,6 +32,7 @@ from sambanotation.notation.record import (
 )
 from sambanotation.notation.tags import Table, table_from, table_of
 from sambanotation.replay import catalogue, judged
+from sambanotation.replay.match_in_play import seats_at
 from sambanotation.replay.outcome import Outcome
 from sambanotation.replay.part import Turns, up_to
 from sambanotation.replay.seen_by import seen_by
@@ -136,7 +137,7 @@ def steps_of(parsed: Parsed, folder: Path | None = None, seat: str | None = None
     Where only some turns are asked for it stops behind their deal, if any has them: steps of other deals may be
     missing, and the findings are those of that record up to there.
     """
-    if seat is not None and seat not in seats_of(parsed):
+    if seat is not None and seat not in seats_of(parsed, folder):
         raise ValueError(f"nobody sits at {seat!r}")
     goes_on = False
     if turns is not None:
@@ -149,10 +150,10 @@ def steps_of(parsed: Parsed, folder: Path | None = None, seat: str | None = None
     return replace(taking_down.replay(findings), goes_on=goes_on)
 
 
-def seats_of(parsed: Parsed) -> tuple[str, ...]:
-    """The seats of the records of a text, each once, in their order."""
+def seats_of(parsed: Parsed, folder: Path | None = None) -> tuple[str, ...]:
+    """The seats of the records of a text, each once, in their order. `folder` is as `validate` has it."""
     records = [record for record in parsed.records if not record.is_blank]
-    return tuple(dict.fromkeys(seat for record in records for seat in table_of(record).seats))
+    return tuple(dict.fromkeys(seat for record in records for seat in seats_at(record, folder)))
 
 
 @dataclass(slots=True)

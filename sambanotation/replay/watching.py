@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from sambanotation.diagnostic import Diagnostic
+from sambanotation.game.actions import Event
 from sambanotation.game.position import Position
 from sambanotation.notation.record import Deal, Line, Opening, Variation
 from sambanotation.replay.outcome import Outcome
@@ -28,6 +30,9 @@ class Watcher:
 
     def leave(self, variation: Variation) -> None:
         """What might have been is over; the game goes on where it was left."""
+
+    def found(self, event: Event, finding: Diagnostic) -> None:
+        """The referee has found something about an event, before it happens."""
 
     def close(self, position: Position, outcome: Outcome) -> None:
         """A deal is over, and came to this."""

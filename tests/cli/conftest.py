@@ -24,8 +24,9 @@ def judge(monkeypatch: pytest.MonkeyPatch) -> Judge:
     """Takes the findings that every file is to have; the order and number of files then is all that a test decides."""
 
     def judging(*found: Diagnostic) -> None:
-        def validate(source: Source, folder: Path | None = None) -> tuple[Diagnostic, ...]:
+        def validate(source: Source, folder: Path | None = None, under: str | None = None) -> tuple[Diagnostic, ...]:
             assert folder is not None
+            assert under is None
             return found if source.text else ()
 
         monkeypatch.setattr("sambanotation.replay.validate", validate)

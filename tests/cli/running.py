@@ -71,13 +71,17 @@ Run = Callable[..., Ran]
 
 
 def runner(monkeypatch: pytest.MonkeyPatch) -> Run:
-    """A function that runs `samba` with some arguments: (*arguments, stdin, encoding, terminal, env) -> Ran."""
+    """A function that runs `samba` with some arguments: (*arguments, stdin, encoding, terminal, typed, env) -> Ran.
+
+    `terminal` tells that the output goes to one, `typed` that stdin is one.
+    """
 
     def run(
         *arguments: str,
         stdin: bytes = b"",
         encoding: str = "utf-8",
         terminal: bool = False,
+        typed: bool = False,
         env: dict[str, str] | None = None,
     ) -> Ran:
         out, err = Stream(encoding, terminal), Stream(encoding, terminal)
@@ -87,7 +91,7 @@ def runner(monkeypatch: pytest.MonkeyPatch) -> Run:
             for name, value in ({"LANG": "en_US.UTF-8", "TERM": "xterm"} | (env or {})).items():
                 around.setenv(name, value)
             around.setattr("sys.argv", ["samba", *arguments])
-            around.setattr("sys.stdin", Stream(encoding, False, stdin))
+            around.setattr("sys.stdin", Stream(encoding, typed, stdin))
             around.setattr("sys.stdout", out)
             around.setattr("sys.stderr", err)
             with pytest.raises(SystemExit) as ended:

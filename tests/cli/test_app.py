@@ -43,14 +43,16 @@ def test_rule_set_versions_are_those_of_the_files() -> None:
 def test_help_shows_the_commands_and_examples(run: Run, option: str) -> None:
     ran = run(option)
     assert (ran.code, ran.err) == (0, "")
-    for command in ("validate", "score", "fmt", "explain"):
+    for command in ("validate", "score", "ask", "fmt", "explain", "rules"):
         assert re.search(rf"^  {command} +\w", ran.out, re.MULTILINE)
         assert f"samba {command} " in ran.out
 
 
-@pytest.mark.parametrize("command", ["validate", "score", "fmt", "explain"])
+@pytest.mark.parametrize(
+    "command", ["validate", "score", "ask", "fmt", "explain", "rules show", "rules diff", "rules check"]
+)
 def test_each_command_has_help_with_examples(run: Run, command: str) -> None:
-    ran = run(command, "--help")
+    ran = run(*command.split(), "--help")
     assert ran.code == 0
     assert f"Examples:\n    samba {command}" in ran.out
 
@@ -65,7 +67,9 @@ def test_examples_in_the_help_name_findings_that_exist(run: Run) -> None:
 
 def test_every_option_is_told_in_the_manual(run: Run) -> None:
     manual = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
-    helps = "".join(run(*command, "--help").out for command in ((), ("validate",), ("score",), ("fmt",), ("explain",)))
+    rules = (("rules",), ("rules", "show"), ("rules", "diff"), ("rules", "check"))
+    commands = ((), ("validate",), ("score",), ("ask",), ("fmt",), ("explain",), *rules)
+    helps = "".join(run(*command, "--help").out for command in commands)
     options = set(re.findall(r"^ +(?:-\w, )?(--[a-z-]+)", helps, re.MULTILINE))
     assert len(options) > 15
     assert {option for option in options if option not in manual} == set()

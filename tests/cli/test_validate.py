@@ -143,7 +143,7 @@ def test_no_record_ends_with_2(run: Run, judge: Judge, tmp_path: Path) -> None:
 def test_a_bug_ends_with_70_and_keeps_what_was_found(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "z.sgr").write_text("the second file")
 
-    def validate(source: Source, folder: Path | None = None) -> tuple[Diagnostic, ...]:  # noqa: ARG001 - as it is called
+    def validate(source: Source, folder: Path | None = None, under: str | None = None) -> tuple[Diagnostic, ...]:  # noqa: ARG001 - as it is called
         if source.name == "z.sgr":
             raise ZeroDivisionError("deep inside")
         return (LOW,)
@@ -176,7 +176,7 @@ def test_an_interruption_ends_with_130_and_shows_what_is_known(
 ) -> None:
     (tmp_path / "z.sgr").write_text("the second file")
 
-    def validate(source: Source, folder: Path | None = None) -> tuple[Diagnostic, ...]:  # noqa: ARG001 - as it is called
+    def validate(source: Source, folder: Path | None = None, under: str | None = None) -> tuple[Diagnostic, ...]:  # noqa: ARG001 - as it is called
         if source.name == "z.sgr":
             raise KeyboardInterrupt
         return (LOW,)
@@ -229,7 +229,7 @@ def test_standard_input_is_named_as_asked(run: Run, judge: Judge) -> None:
 def test_a_rule_set_is_looked_for_beside_the_record(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     folders = []
 
-    def validate(source: Source, folder: Path | None = None) -> tuple[Diagnostic, ...]:  # noqa: ARG001 - as it is called
+    def validate(source: Source, folder: Path | None = None, under: str | None = None) -> tuple[Diagnostic, ...]:  # noqa: ARG001 - as it is called
         folders.append(folder)
         return ()
 
@@ -319,7 +319,7 @@ def test_a_report_that_cannot_be_written_ends_with_2(run: Run, judge: Judge) -> 
         (["--ignore", ""], "Invalid value for --ignore: '' names no code and no name\n"),
         (["--ignore", "\udcff\x1b"], "'\\xff\\x1b' is no code, beginning of a code or name"),
         (["--lang", "\udcff\x1b"], "'\\xff\\x1b' is not a language that samba speaks"),
-        (["--format", "xml"], "--format': 'xml' is not one of 'full', 'concise', 'json', 'jsonl'.\n"),
+        (["--format", "xml"], "--format': 'xml' is not one of 'full', 'text', 'concise', 'json', 'jsonl'.\n"),
         (["--format", "\udcff\x1b"], "--format': '\\xff\\x1b' is not one of 'full', "),
         (["--fail-on", "never"], "--fail-on': 'never' is not one of 'error', "),
         (["--color", "blue"], "--color': 'blue' is not one of 'auto', "),

@@ -23,7 +23,7 @@ from sambanotation.game.scoring import (
     step_of_scores,
     worth_of_cards,
 )
-from sambanotation.ruleset import Charge, Per, RedThreeCondition
+from sambanotation.ruleset_terms import Charge, Per, RedThreeCondition
 from tests.game.spelled import kind, lots
 from tests.game.tables import (
     RULES,

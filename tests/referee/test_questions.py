@@ -8,6 +8,7 @@ from sambanotation.game.cards import Lot
 from sambanotation.game.hand import Hand
 from sambanotation.game.position import Position
 from sambanotation.referee.questions import best_opening, can_go_out
+from sambanotation.ruleset_terms import Size
 from tests.referee.tables import READY, RULES, SAMBA, TENS, WORTH, brazilian, kinds, lots, table, under
 
 
@@ -133,7 +134,7 @@ class TestClausesOfOtherRuleSets:
         assert self.goes_out("9h JK 4d", *READY, "5s 6s 7s") is False
         assert self.goes_out("9h JK 4d", *READY, "5s 6s 7s", sequence_wilds=2) is None
         assert self.goes_out("9h Jd", *READY, "9s 9c JK") is True
-        assert self.goes_out("4h Jd", *READY, "9s 9c JK", wild_retrieved=True) is None
+        assert self.goes_out("4h Jd", *READY, "9s 9c JK", wild_retrieved=Size(3, 6)) is None
 
 
 TWO_CANASTAS = "Ts Ts Th Th Td Td Tc 4s 4s 4h 4h 4d 4d 4c"

@@ -13,7 +13,7 @@ from sambanotation.game.heaps import Stock
 from sambanotation.game.position import Position
 from sambanotation.referee import growths, layouts
 from sambanotation.referee.questions import best_opening, can_go_out, can_take_pile, legal_takes
-from sambanotation.ruleset import Take
+from sambanotation.ruleset_terms import Take
 from tests.referee import trying
 from tests.referee.tables import RULES, WORTH, lots, table, under
 

@@ -6,7 +6,8 @@ import pytest
 
 from sambanotation.game.position import Position
 from sambanotation.referee.questions import can_take_pile, legal_takes
-from sambanotation.ruleset import RuleSet, Take
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import Take
 from tests.referee.tables import READY, RULES, SAMBA, TENS, brazilian, lots, table, under
 
 PAIR, WITH_WILD, GROUP, CANASTA, SEQUENCE = (
@@ -139,7 +140,7 @@ class TestTakingAndOpening:
         assert takes(table("As JK 4d Jc", pile="4c Ad", taken=False)) == set()
 
     def test_a_rule_set_may_forbid_it(self) -> None:
-        assert takes(table("As Ah 4d Jc", pile="4c Ad"), under(RULES, opening_take=False)) == set()
+        assert takes(table("As Ah 4d Jc", pile="4c Ad"), under(RULES, opening_takes=())) == set()
 
     def test_unseen_cards_may_make_the_opening(self) -> None:
         assert can_take_pile(table("As Ah 4d _", pile="4c Ad", minimum=60), "A", RULES) is True

@@ -14,7 +14,8 @@ from sambanotation.game.position import Position, Side
 from sambanotation.game.scoring import worth_of_cards, worth_of_pack
 from sambanotation.referee import judge
 from sambanotation.referee.whole_pack import least_worth_of, most_complete
-from sambanotation.ruleset import RuleSet, Size
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import Size
 from tests.referee.tables import brazilian, under
 
 RULES = brazilian()

@@ -1,0 +1,226 @@
+"""`samba rules`: which rule sets there are, what one says, in what two differ, and what is wrong with a file of one."""
+
+from __future__ import annotations
+
+import sys
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from sambanotation.cli.around import ending_well
+from sambanotation.cli.ending import Ending
+from sambanotation.cli.language import lang_option, language
+from sambanotation.cli.reports import Format as ReportFormat
+from sambanotation.cli.reports import Printing, print_report
+from sambanotation.cli.rule_sets import described, described_all, rule_set_names, say_why
+from sambanotation.cli.screen import Colour, columns_of_stdout, encoding_of, show, write
+from sambanotation.diagnostic import Severity
+from sambanotation.text import Lang
+
+if TYPE_CHECKING:
+    from sambanotation.output.report import CheckedFile, Finding
+
+
+class Format(StrEnum):
+    """The forms in which rule sets are shown."""
+
+    TEXT = "text"
+    MD = "md"
+    JSON = "json"
+
+
+FORMAT = Annotated[Format, typer.Option(help="Text for people, a page in Markdown, or JSON.")]
+LANG = Annotated[str | None, lang_option("The language.")]
+COLOR = Annotated[Colour, typer.Option(help="When to use colour.")]
+NAME = Annotated[str, typer.Argument(metavar="NAME|PATH", autocompletion=rule_set_names)]
+
+EPILOG = """\b
+Examples:
+  samba rules                            which rule sets there are
+  samba rules show samba-br --cite       all clauses of one, with their places
+  samba rules diff samba-br house.yaml   in what two of them differ
+  samba rules check house.yaml           what is wrong with a file of one's own
+"""
+
+rules = typer.Typer(
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    invoke_without_command=True,
+    epilog=EPILOG,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def listed(
+    context: typer.Context,
+    format: FORMAT = Format.TEXT,
+    lang: LANG = None,
+    color: COLOR = Colour.AUTO,
+) -> None:
+    """List the rule sets that come with the program; with --format md as one table of all their clauses."""
+    if context.invoked_subcommand is not None:
+        asked = {"--format": format is not Format.TEXT, "--lang": lang is not None, "--color": color is not Colour.AUTO}
+        for option in (name for name, given in asked.items() if given):
+            where = f"samba rules {context.invoked_subcommand} {option}"
+            raise typer.BadParameter(f"it stands behind the command: {where}", param_hint=option)
+        return
+    speaks = language(lang)
+    sets = described_all()
+    match format:
+        case Format.JSON:
+            from sambanotation.output.rules_json import listing_as_json
+
+            write(listing_as_json(sets, speaks, ascii_only=_ascii_only()))
+        case Format.MD:
+            from sambanotation.output.rules_markdown import rules_page
+
+            write(rules_page(sets, speaks))
+        case Format.TEXT:
+            from sambanotation.output.rules_text import listing
+
+            show(listing(sets, speaks, columns_of_stdout(), encoding_of(sys.stdout)), color)
+
+
+def one_shown(
+    name: NAME,
+    cite: Annotated[
+        bool, typer.Option("--cite", help="With each clause its place in the source, its standing and its reason.")
+    ] = False,
+    format: FORMAT = Format.TEXT,
+    lang: LANG = None,
+    color: COLOR = Colour.AUTO,
+) -> None:
+    """Show a rule set clause by clause: the value, the rule in words, and what a record may choose instead.
+
+    \b
+    Examples:
+      samba rules show samba-br
+      samba rules show ./house.yaml --cite --lang pt-BR
+      samba rules show samba-br --format md > samba-br.md
+    """
+    speaks = language(lang)
+    asked = described(name, speaks)
+    match format:
+        case Format.JSON:
+            from sambanotation.output.rules_json import shown_as_json
+
+            write(shown_as_json(asked, speaks, ascii_only=_ascii_only()))
+        case Format.MD:
+            from sambanotation.output.rules_markdown import shown_page
+
+            write(shown_page(asked, speaks, cite=cite))
+        case Format.TEXT:
+            from sambanotation.output.rules_text import shown
+
+            show(shown(asked, speaks, columns_of_stdout(), encoding_of(sys.stdout), cite=cite), color)
+
+
+def compared(
+    one: NAME,
+    other: NAME,
+    format: FORMAT = Format.TEXT,
+    lang: LANG = None,
+    color: COLOR = Colour.AUTO,
+) -> None:
+    """Show in what two rule sets differ: each such clause as both have it, with its place and its standing.
+
+    \b
+    Examples:
+      samba rules diff samba-br ./house.yaml
+      samba rules diff samba-br ./house.yaml --format json
+
+    \b
+    Exit codes:
+      0    it was shown, whether they differ or not
+      2    a rule set cannot be had
+    """
+    from sambanotation.ruleset_difference import differences
+
+    speaks = language(lang)
+    left, right = described(one, speaks), described(other, speaks)
+    found = differences(left.rules, right.rules)
+    match format:
+        case Format.JSON:
+            from sambanotation.output.rules_json import compared_as_json
+
+            write(compared_as_json(left, right, found, speaks, ascii_only=_ascii_only()))
+        case Format.MD:
+            from sambanotation.output.rules_markdown import difference_page
+
+            write(difference_page((left, right), [difference.name for difference in found], speaks))
+        case Format.TEXT:
+            from sambanotation.output.rules_text import compared as lines_of
+
+            pair = left.rules, right.rules
+            show(lines_of(*pair, found, speaks, columns_of_stdout(), encoding_of(sys.stdout)), color)
+
+
+def checked(
+    names: Annotated[
+        list[str], typer.Argument(metavar="FILE...", help="Rule-set files.", autocompletion=rule_set_names)
+    ],
+    format: Annotated[ReportFormat, typer.Option(help="The form of the report.")] = ReportFormat.FULL,
+    lang: LANG = None,
+    fail_on: Annotated[
+        Severity, typer.Option(help="The least grave finding that makes the run fail.")
+    ] = Severity.WARNING,
+    exit_zero: Annotated[bool, typer.Option("--exit-zero", help="Exit with 0 even if something was found.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only the findings, no last line.")] = False,
+    color: COLOR = Colour.AUTO,
+) -> None:
+    """Check files of rule sets: every fault with its place, and clauses that change or decide nothing.
+
+    \b
+    Examples:
+      samba rules check house.yaml
+      samba rules check house.yaml --format concise
+
+    \b
+    Exit codes:
+      0    nothing found at the level of --fail-on
+      1    something found
+      2    could not run: a bad option, a file that cannot be read
+      70   a bug in samba
+      130  interrupted
+    """
+    from sambanotation.output.report import Report
+
+    speaks = language(lang)
+    files: list[CheckedFile] = []
+    findings: list[Finding] = []
+    for name in dict.fromkeys(names):
+        file, found = _check(name, speaks)
+        files.append(file)
+        findings += found
+    report = Report(tuple(files), tuple(findings))
+    complete = all(file.problem is None for file in files)
+    print_report(report, Printing(speaks, format, color, quiet, complete))
+    if not complete:
+        raise typer.Exit(Ending.COULD_NOT_RUN)
+    raise typer.Exit(Ending.FINDINGS if report.fails(fail_on) and not exit_zero else Ending.CLEAN)
+
+
+def _check(name: str, lang: Lang) -> tuple[CheckedFile, list[Finding]]:
+    """A file and what is found in it; where it cannot be read, says why on stderr."""
+    from sambanotation.output.report import CheckedFile, place_findings
+    from sambanotation.output.words import message_of
+    from sambanotation.ruleset_lint import lint
+    from sambanotation.source import NOWHERE
+
+    loaded = lint(name)
+    if loaded.source is None:
+        say_why(loaded, lang)
+        why = "; ".join(message_of(fault.at(NOWHERE), lang) for fault in loaded.tag_faults)
+        return CheckedFile(name, why), []
+    return CheckedFile(name), place_findings(loaded.source, loaded.diagnostics)
+
+
+def _ascii_only() -> bool:
+    return not encoding_of(sys.stdout).lower().startswith("utf")
+
+
+rules.callback()(ending_well(listed))
+rules.command("show", short_help="Show a rule set clause by clause.")(ending_well(one_shown))
+rules.command("diff", short_help="Show in what two rule sets differ.")(ending_well(compared))
+rules.command("check", short_help="Check files of rule sets.")(ending_well(checked))

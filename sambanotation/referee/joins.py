@@ -1,0 +1,82 @@
+"""Melds of one side that become one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sambanotation.diagnostic import Verdict
+from sambanotation.game.actions import JoinMelds
+from sambanotation.game.cards import EVERY, WILD, spell_lots
+from sambanotation.game.melds import Form, count, group_ranks
+from sambanotation.game.position import Position
+from sambanotation.referee.check import Fault, check, over
+from sambanotation.referee.groups import between, unseen, wild_fault
+from sambanotation.referee.growths import black_three_shape
+from sambanotation.ruleset import RuleSet
+from sambanotation.text import Text
+
+
+@check(
+    "SG510",
+    "join_groups",
+    JoinMelds,
+    message=Text("{meld} and {other} cannot be joined", "{meld} e {other} não podem ser unidos"),
+    help=Text(
+        "Two groups of one rank may be joined where all their cards could have been laid as one new meld.",
+        "Dois grupos do mesmo índice podem ser unidos quando todas as suas cartas poderiam ter sido baixadas como "
+        "uma "
+        "só combinação nova.",
+    ),
+    note=Text(
+        "A side may keep several groups of one rank and join them in its turn, if the cards of both could have been "
+        "laid together.",
+        "Um lado pode ter vários grupos do mesmo índice e uni-los na sua vez, se as cartas de ambos pudessem ter "
+        "sido "
+        "baixadas juntas.",
+    ),
+    rests_on=("meld",),
+    taints=("meld",),
+)
+def groups_wrongly_joined(position: Position, event: JoinMelds, rules: RuleSet) -> Iterator[Fault]:
+    """Two melds joined that are of several ranks, or hold too many wild cards together, or where none are joined."""
+    into, gone = position.target, position.other
+    if into is None or gone is None or Form.SEQUENCE in (into.form, gone.form):
+        return
+    facts = {"meld": spell_lots(into.lots), "other": spell_lots(gone.lots)}
+    if not rules.join_groups.value or (into.form is Form.WILDS and rules.wild_melds.value is None):
+        yield Fault(Verdict.ILLEGAL, facts)
+        return
+    doubtful = Form.ODD in (into.form, gone.form)
+    if not rules.join_groups.value:
+        yield Fault(Verdict.ILLEGAL, facts)
+        return
+    different = (
+        not any(group_ranks((*into.lots, *gone.lots)))
+        if doubtful or into.form is gone.form is Form.GROUP
+        else into.form is not gone.form
+    )
+    together = (*into.lots, *gone.lots, *unseen(into, gone))
+    naturals, wilds = count(together, EVERY & ~WILD), count(together, WILD)
+    faults = {
+        wild_fault(0, 0, n, w, rules) if doubtful or into.form is Form.GROUP else _of_threes(into.form, n, w, rules)
+        for n in between(naturals)
+        for w in between(wilds)
+    }
+    most = _most(into.form, rules)
+    too_large = over(count(together), most) if most is not None else None
+    if different or into is gone or None not in faults or too_large is Verdict.ILLEGAL:
+        yield Fault(Verdict.ILLEGAL, facts)
+    elif faults != {None} or too_large is not None or doubtful:
+        yield Fault(Verdict.UNDECIDED, facts)
+
+
+def _of_threes(form: Form, naturals: int, wilds: int, rules: RuleSet) -> str | None:
+    """Which rule wild cards among black threes break; None for melds of wild cards."""
+    fits = form is not Form.BLACK_THREES or black_three_shape(rules).fits(0, 0, naturals, wilds)
+    return None if fits else "threes"
+
+
+def _most(form: Form, rules: RuleSet) -> int | None:
+    """The most cards of a meld of wild cards or of black threes; None where there is no limit, and for other melds."""
+    size = {Form.WILDS: rules.wild_melds.value, Form.BLACK_THREES: rules.black_three_group.value}.get(form)
+    return size.most if size is not None else None

@@ -1,0 +1,109 @@
+"""Clauses that decide nothing because another clause leaves them no case to decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from sambanotation.frozen import frozen
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import Take
+from sambanotation.text import Text
+
+
+@frozen
+class Idle:
+    """`clause` decides nothing where `holds` is true of the rule set, because of another one, `by`."""
+
+    clause: str
+    by: str
+    holds: Callable[[RuleSet], bool]
+    why: Text
+
+
+_NO_WILDS = Text("a group holds no wild card", "um grupo não tem curinga")
+_ONE_PRIZE = Text(
+    "there is no second prize for canastas that it could be added to",
+    "não há um segundo prêmio por canastras a que se somar",
+)
+
+_OF_SEQUENCES = (
+    *("sequence_start", "sequence_touch", "sequence_least", "sequence_most", "sequence_ranks", "sequence_wilds"),
+    *("sequence_naturals", "sequence_extended", "join_sequences", "samba", "mixed_samba", "unfinished_sequence"),
+)
+
+
+def _no_sequences(clause: str) -> Idle:
+    why = Text("there are no sequences", "não há sequências")
+    return Idle(clause, "sequences", lambda rules: not rules.sequences.value, why)
+
+
+IDLE: tuple[Idle, ...] = (
+    Idle(
+        "hand_size",
+        "other_hand_sizes",
+        lambda rules: set(rules.sides.value) <= set(rules.other_hand_sizes.value),
+        Text("every number of players has a hand of its own size", "cada número de jogadores tem a sua mão própria"),
+    ),
+    Idle(
+        "other_hand_sizes",
+        "sides",
+        lambda rules: not set(rules.sides.value) & set(rules.other_hand_sizes.value),
+        Text("so many players do not play", "não se joga com tantos jogadores"),
+    ),
+    Idle(
+        "red_three_condition",
+        "red_three_failed",
+        lambda rules: rules.red_three_failed.value == rules.red_three_prize.value,
+        Text(
+            "red threes count the same whether it is met or not",
+            "os três vermelhos contam o mesmo, cumprida a condição ou não",
+        ),
+    ),
+    Idle(
+        "first_take",
+        "first_takes",
+        lambda rules: set(rules.first_takes.value) == set(rules.takes.value),
+        Text("the first take is free like any other", "a primeira compra é livre como as outras"),
+    ),
+    Idle(
+        "prized_takes",
+        "prized_by",
+        lambda rules: not rules.prized_by.value,
+        Text("nothing makes the pile prized", "nada prende o bagaço"),
+    ),
+    Idle(
+        "prized_by",
+        "prized_takes",
+        lambda rules: set(rules.prized_takes.value) == set(rules.takes.value),
+        Text("a prized pile is taken like any other", "o bagaço preso se compra como outro qualquer"),
+    ),
+    Idle(
+        "take_wilds",
+        "takes",
+        lambda rules: Take.NATURAL_AND_WILD not in rules.takes.value,
+        Text("the pile is never taken with a wild card", "nunca se compra o bagaço com curinga"),
+    ),
+    Idle("second_wild_at", "group_wilds", lambda rules: rules.group_wilds.value == 0, _NO_WILDS),
+    Idle("canasta_wilds", "group_wilds", lambda rules: rules.group_wilds.value == 0, _NO_WILDS),
+    Idle(
+        "concealed_minimum",
+        "minimums",
+        lambda rules: all(band.points <= 0 for band in rules.minimums.value),
+        Text("an initial meld needs no points", "a saída não precisa de pontos"),
+    ),
+    Idle(
+        "wild_canasta",
+        "wild_melds",
+        lambda rules: rules.wild_melds.value is None,
+        Text("wild cards form no melds", "curingas não formam combinações"),
+    ),
+    Idle("stack_prizes", "canastrao", lambda rules: rules.canastrao.value is None, _ONE_PRIZE),
+    Idle("stack_prizes", "canasta_of_canastas", lambda rules: rules.canasta_of_canastas.value is None, _ONE_PRIZE),
+    *map(_no_sequences, _OF_SEQUENCES),
+)
+"""Every such case. What is not listed may still be idle: this list knows no more than it says."""
+
+
+def idle(rules: RuleSet) -> Iterator[Idle]:
+    """The clauses of a rule set that decide nothing, as its own values are."""
+    return (each for each in IDLE if each.holds(rules))

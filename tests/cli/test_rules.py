@@ -1,0 +1,267 @@
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from sambanotation.output.rules_markdown import rules_page
+from sambanotation.ruleset import CLAUSES
+from sambanotation.ruleset_file import available
+from tests.cli.running import Run, in_shell
+from tests.houses import HEADING, clause
+from tests.referee.tables import brazilian
+
+DOCS = Path(__file__).parents[2] / "docs"
+SCHEMA = json.loads((DOCS / "rules.schema.json").read_text(encoding="utf-8"))
+FORMS = ["text", "md", "json"]
+
+
+@pytest.fixture
+def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.chdir(tmp_path)
+    text = HEADING + clause("group_wilds", "0") + clause("tie", "one-more-deal")
+    Path("house.yaml").write_text(text, encoding="utf-8")
+    return "house.yaml"
+
+
+class TestList:
+    def test_it_names_every_rule_set_with_its_version(self, run: Run) -> None:
+        ran = run("rules")
+        assert (ran.code, ran.err) == (0, "")
+        for name in available():
+            assert re.search(rf"^{name}, version \d+: \w", ran.out, re.MULTILINE)
+        assert "  players: 2 3 4 5 6; packs: 3, jokers: 6, cards: 162\n" in ran.out
+        assert "    samba-br: SAMBA, blog article with the rules and an annotated deal," in ran.out
+
+    def test_in_portuguese(self, run: Run) -> None:
+        assert "samba-br, versão 1: Samba como se joga no Brasil\n" in run("rules", "--lang", "pt").out
+
+    def test_as_json(self, run: Run) -> None:
+        document = json.loads(run("rules", "--format", "json").out)
+        jsonschema.validate(document, SCHEMA)
+        assert [one["name"] for one in document["rule_sets"]] == list(available())
+
+    def test_the_page_of_all_clauses_is_fresh(self, run: Run) -> None:
+        page = run("rules", "--format", "md").out
+        assert (DOCS / "rulesets.md").read_text(encoding="utf-8") == page, "run: make docs"
+
+    def test_the_page_has_a_row_for_each_clause_and_a_column_for_each_set(self, run: Run) -> None:
+        page = run("rules", "--format", "md").out
+        for name in CLAUSES:
+            (row,) = re.findall(rf"^\| \[`{name}`\]\(#{name}\) \|(.*)\|$", page, re.MULTILINE)
+            cells = re.split(r"(?<!\\)\|", row)
+            assert len(cells) == len(available())
+            assert all(re.search(r"`.+`<br>.+ \((stated|inferred|decided)\)", cell) for cell in cells)
+            assert page.count(f"\n### {name}\n") == 1
+
+    def test_an_option_before_the_command_is_told_its_place(self, run: Run) -> None:
+        ran = run("rules", "--lang", "pt", "show", "samba-br")
+        assert (ran.code, ran.out) == (2, "")
+        assert "it stands behind the command: samba rules show --lang" in ran.err
+
+    def test_a_mistyped_command_gets_a_suggestion(self, run: Run) -> None:
+        ran = run("rules", "shw", "samba-br")
+        assert (ran.code, ran.out) == (2, "")
+        assert "Did you mean 'show'?" in ran.err
+
+
+class TestShow:
+    def test_every_clause_with_its_value_and_its_wording(self, run: Run) -> None:
+        ran = run("rules", "show", "samba-br")
+        assert (ran.code, ran.err) == (0, "")
+        assert [name for name in CLAUSES if f"\n  {name}  " not in ran.out] == []
+        assert "\nThe upcard\n\n  covered_upcards  [JK, 2, 3r, 3b]\n    A wild card or a three" in ran.out
+        assert "a record may choose tie=one-more-deal: " in ran.out
+        assert "(stated)" not in ran.out
+
+    def test_with_its_place_and_its_reason(self, run: Run) -> None:
+        out = run("rules", "show", "samba-br", "--cite").out
+        assert "    samba-br, INÍCIO DO JOGO, row A5, S1 (stated)\n" in out
+        assert "    our decision, because the source gives one figure" in out
+
+    def test_a_file_shows_what_it_inherits_under_the_name_it_comes_from(self, run: Run, club: str) -> None:
+        out = run("rules", "show", club, "--cite").out
+        assert out.startswith("house, version 3: House rules\n")
+        assert "extends: samba-br" in out
+        assert "    house, club, Dealing (stated)\n" in out
+        assert "    samba-br, INÍCIO DO JOGO, row A5, S1 (stated)\n" in out
+
+    def test_a_version_can_be_pinned(self, run: Run) -> None:
+        assert run("rules", "show", "samba-br@1").out == run("rules", "show", "samba-br").out
+        assert run("rules", "show", "samba-br@7").code == 2
+
+    def test_as_json(self, run: Run) -> None:
+        document = json.loads(run("rules", "show", "samba-br", "--format", "json").out)
+        jsonschema.validate(document, SCHEMA)
+        told = {one["clause"]: one for one in document["rule_set"]["clauses"]}
+        assert list(told) == list(CLAUSES)
+        assert told["pack"]["value"] == {"copies": 3, "jokers": 6}
+        assert told["tie"]["options"]["drawn"]["value"] == "drawn"
+        assert told["pack"]["citation"]["standing"] == "stated"
+
+    def test_as_markdown(self, run: Run) -> None:
+        out = run("rules", "show", "samba-br", "--format", "md", "--cite").out
+        assert out.startswith("# samba-br, version 1: Samba as played in Brazil\n")
+        assert [name for name in CLAUSES if f"### `{name}`: `" not in out] == []
+        assert "*samba-br, INÍCIO DO JOGO, row A5, S1 (stated)*" in out
+
+    def test_no_line_is_wider_than_it_may_be(self, run: Run) -> None:
+        for arguments in (("show", "samba-br", "--cite"), ("show", "samba-br", "--lang", "pt"), ()):
+            assert max(map(len, run("rules", *arguments).out.splitlines())) <= 80
+
+
+class TestDiff:
+    def test_each_clause_as_both_have_it(self, run: Run, club: str) -> None:
+        ran = run("rules", "diff", "samba-br", club)
+        assert (ran.code, ran.err) == (0, "")
+        assert ran.out.startswith(
+            "    samba-br, version 1                    house, version 3\n"
+            "clauses that differ: 2\n"
+            "\n"
+            "Groups\n"
+            "\n"
+            "  group_wilds\n"
+            "    2                                      0\n"
+            "    A group holds two wild cards at most.  We play so.\n"
+            "    samba-br, COMBINAÇÕES DE CARTAS, row   house, club, Dealing (stated)\n"
+            "    I3, X6, X17 (stated)\n"
+            "\n"
+            "The match\n"
+            "\n"
+            "  tie\n"
+            "    drawn                                  one-more-deal\n"
+        )
+        assert "\n    our decision, because the source is\n" in ran.out
+        assert "\n    tie=one-more-deal: If the leading\n" in ran.out
+
+    def test_what_only_a_record_may_choose_is_told_as_such(self, run: Run, club: str) -> None:
+        Path(club).write_text(HEADING + clause("tie", "drawn"), encoding="utf-8")
+        assert "only what a record may choose differs\n" in run("rules", "diff", "samba-br", club).out
+
+    def test_equal_ones_have_none(self, run: Run) -> None:
+        ran = run("rules", "diff", "samba-br", "samba-br")
+        assert ran.code == 0
+        assert ran.out.endswith("\nclauses that differ: 0\n")
+
+    def test_as_json(self, run: Run, club: str) -> None:
+        document = json.loads(run("rules", "diff", "samba-br", club, "--format", "json").out)
+        jsonschema.validate(document, SCHEMA)
+        assert [one["clause"] for one in document["differences"]] == ["group_wilds", "tie"]
+        assert document["same"] == len(CLAUSES) - 2
+        first = document["differences"][0]
+        assert (first["one"]["value"], first["other"]["value"], first["differs_in"]) == (2, 0, "value")
+
+    def test_as_markdown(self, run: Run, club: str) -> None:
+        out = run("rules", "diff", "samba-br", club, "--format", "md").out
+        assert "| clause | samba-br | house |\n" in out
+        assert "| [`tie`](#tie) | `drawn`<br>" in out
+        assert "\n- house: We play so.\n" in out
+
+    def test_a_rule_set_that_cannot_be_had_ends_with_2(self, run: Run) -> None:
+        for pair in (("samba-br", "samba-bx"), ("./nowhere.yaml", "samba-br")):
+            ran = run("rules", "diff", *pair)
+            assert (ran.code, ran.out) == (2, "")
+            assert ran.err.startswith("samba: ")
+
+
+class TestCheck:
+    def test_a_file_without_faults(self, run: Run, club: str) -> None:
+        ran = run("rules", "check", club)
+        assert (ran.code, ran.out, ran.err) == (0, "Files checked: 1; no findings\n", "")
+
+    def test_every_fault_with_its_place(self, run: Run, club: str) -> None:
+        Path(club).write_text(
+            HEADING + clause("hand_sise", "13") + clause("tie", "shared") + clause("draw_count", "two"),
+            encoding="utf-8",
+        )
+        ran = run("rules", "check", club, "--format", "concise")
+        assert ran.code == 1
+        assert ran.out.splitlines()[:-1] == [
+            "house.yaml:7:1: SG203 unknown-key: hand_sise is not known here",
+            "house.yaml:13:10: SG205 wrong-value: shared cannot stand here; expected: one of: drawn one-more-deal",
+            "house.yaml:18:10: SG205 wrong-value: two cannot stand here; expected: a whole number from 1 to 1000",
+        ]
+        assert "did you mean hand_size?" in run("rules", "check", club).out
+
+    def test_clauses_that_do_nothing(self, run: Run, club: str) -> None:
+        Path(club).write_text(HEADING + clause("group_wilds", "0") + clause("second_wild_at", "6"), encoding="utf-8")
+        ran = run("rules", "check", club, "--lang", "pt")
+        assert ran.code == 1
+        assert "SG222" in ran.out
+        assert "second_wild_at nada decide ao lado de group_wilds: um grupo não tem curinga" in ran.out
+        assert run("rules", "check", club, "--exit-zero").code == 0
+        assert run("rules", "check", club, "--fail-on", "error").code == 0
+
+    def test_notices_do_not_fail_by_themselves(self, run: Run, club: str) -> None:
+        Path(club).write_text(HEADING + clause("hand_size", "15"), encoding="utf-8")
+        assert run("rules", "check", club).code == 0
+        assert run("rules", "check", club, "--fail-on", "notice").code == 1
+
+    def test_contradictions(self, run: Run, club: str) -> None:
+        Path(club).write_text(HEADING + clause("hand_size", "60"), encoding="utf-8")
+        ran = run("rules", "check", club, "--format", "concise")
+        assert (ran.code, "SG213 contradictory-clauses" in ran.out) == (1, True)
+
+    def test_a_file_that_cannot_be_read_does_not_stop_the_others(self, run: Run, club: str) -> None:
+        ran = run("rules", "check", "nowhere.yaml", club)
+        assert ran.code == 2
+        assert "there is no such file" in ran.err
+        assert ran.out == "Files checked: 1; no findings\n"
+        assert run("rules", "check", "nowhere.yaml").out == ""
+
+    def test_a_fault_of_the_file_that_is_extended_is_shown_there(self, run: Run, club: str) -> None:
+        Path(club).write_text(HEADING + "nonsense: 1\n", encoding="utf-8")
+        heading = HEADING.replace("name: house", "name: friday").replace("extends: samba-br", "extends: ./house.yaml")
+        Path("friday.yaml").write_text(heading, encoding="utf-8")
+        ran = run("rules", "check", "friday.yaml", "--format", "concise")
+        assert ran.code == 1
+        assert "house.yaml:7:1: SG203" in ran.out
+
+    def test_as_json(self, run: Run, club: str) -> None:
+        Path(club).write_text(HEADING + clause("hand_sise", "13"), encoding="utf-8")
+        document = json.loads(run("rules", "check", club, "--format", "json").out)
+        jsonschema.validate(document, json.loads((DOCS / "findings.schema.json").read_text(encoding="utf-8")))
+        assert document["findings"][0]["name"] == "unknown-key"
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_output_in_ascii(run: Run, club: str, form: str) -> None:
+    for arguments in ((), ("show", "samba-br"), ("diff", "samba-br", club)):
+        if form != "md":
+            assert run("rules", *arguments, "--format", form, "--lang", "pt", encoding="ascii").out.isascii()
+
+
+def test_colour_is_for_terminals(run: Run) -> None:
+    assert "\x1b[" in run("rules", "show", "samba-br", terminal=True).out
+    assert "\x1b[" not in run("rules", "show", "samba-br", terminal=True, env={"NO_COLOR": "1"}).out
+    assert "\x1b[" not in run("rules", "show", "samba-br").out
+
+
+def test_a_hostile_file_is_shown_harmlessly(run: Run, club: str) -> None:
+    text = HEADING.replace("title: Our club", 'title: "Our \\e[2J|club*"') + clause("hand_size", "13")
+    Path(club).write_text(text.replace("We play so.", '"*We* | play \\e[31m <b>so</b>."'), encoding="utf-8")
+    for arguments in (("show", club, "--cite"), ("diff", "samba-br", club), ("show", club, "--format", "json")):
+        ran = run("rules", *arguments)
+        assert ran.code == 0
+        assert "\x1b" not in ran.out
+    page = run("rules", "diff", "samba-br", club, "--format", "md").out
+    assert "\x1b" not in page
+    assert "<b>" not in page.replace("\\<b>", "")
+
+
+def test_a_pipe_that_is_closed_early_is_no_error(tmp_path: Path) -> None:
+    ran = in_shell("$PYTHON -m sambanotation rules show samba-br | head -1; echo ${PIPESTATUS[0]}", tmp_path)
+    assert ran.stdout.splitlines()[-1] == "0"
+    assert ran.stderr == ""
+
+
+def test_a_page_in_portuguese_has_every_clause() -> None:
+    from sambanotation.output.rules_words import Described
+    from sambanotation.text import Lang
+
+    page = rules_page([Described(brazilian())], Lang.PT_BR)
+    assert page.startswith("# Regulamentos\n")
+    assert [name for name in CLAUSES if f"\n### {name}\n" not in page] == []

@@ -1,0 +1,164 @@
+"""What `samba rules check` finds in files that can be used: clauses that change nothing or decide nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sambanotation.diagnostic import Diagnostic, Severity
+from sambanotation.replay import validate
+from sambanotation.ruleset import CLAUSES
+from sambanotation.ruleset_file import RULESETS, available
+from sambanotation.ruleset_idle import IDLE, idle
+from sambanotation.ruleset_lint import lint
+from sambanotation.source import decode
+from tests.cases import CASES
+from tests.houses import HEADING, SAMBA_BR, clause, house, rules_of
+
+SAME = "cite: {document: samba-br, section: INÍCIO DO JOGO}"
+CLUBS = "cite: {section: Dealing}"
+ALL_TAKES = "[natural-pair, natural-and-wild, onto-group, onto-canasta, onto-sequence]"
+NO_MINIMUM = "[{from_total: null, points: 0}]"
+WITHOUT_SIX = "{2: [2], 4: [2]}"
+DESCRIBED = clause("described_players", "[2, 4]")
+
+
+def found(folder: Path, text: str, name: str = "house.yaml") -> list[Diagnostic]:
+    (folder / name).write_text(text, encoding="utf-8")
+    loaded = lint(str(folder / name))
+    assert loaded.rules is not None
+    return list(loaded.diagnostics)
+
+
+class TestClausesThatChangeNothing:
+    def test_a_clause_with_the_value_of_its_base_is_a_warning(self, tmp_path: Path) -> None:
+        text = HEADING + clause("hand_size", "15").replace(CLUBS, SAME)
+        (finding,) = found(tmp_path, text)
+        assert (finding.name, finding.severity) == ("clause-changes-nothing", Severity.WARNING)
+        assert finding.facts == {"clause": "hand_size", "base": "samba-br"}
+        assert text[finding.span.start : finding.span.end] == "hand_size"
+
+    def test_one_that_cites_another_document_is_a_notice(self, tmp_path: Path) -> None:
+        (finding,) = found(tmp_path, HEADING + clause("hand_size", "15"))
+        assert (finding.name, finding.severity) == ("clause-changes-nothing", Severity.NOTICE)
+
+    def test_the_order_of_a_list_is_no_change(self, tmp_path: Path) -> None:
+        assert found(tmp_path, HEADING + clause("covered_upcards", "[3b, 3r, 2, JK]")) != []
+        assert found(tmp_path, HEADING + clause("covered_upcards", "[3b, 3r, 2]")) == []
+
+    def test_options_that_are_gone_are_a_change(self, tmp_path: Path) -> None:
+        assert found(tmp_path, HEADING + clause("other_hand_sizes", "{6: 15}")) == []
+
+    def test_a_clause_is_held_against_the_file_that_is_extended(self, tmp_path: Path) -> None:
+        (tmp_path / "club.yaml").write_text(HEADING + clause("hand_size", "13"), encoding="utf-8")
+        heading = HEADING.replace("name: house", "name: friday").replace("extends: samba-br", "extends: ./club.yaml")
+        (finding,) = found(tmp_path, heading + clause("hand_size", "13"), "friday.yaml")
+        assert finding.facts["base"] == "house"
+        assert found(tmp_path, heading + clause("hand_size", "15"), "friday.yaml") == []
+
+
+class TestClausesWithoutEffect:
+    def test_a_clause_that_another_leaves_no_case_is_a_warning(self, tmp_path: Path) -> None:
+        text = HEADING + clause("group_wilds", "0") + clause("second_wild_at", "6")
+        (finding,) = found(tmp_path, text)
+        assert (finding.name, finding.severity) == ("clause-without-effect", Severity.WARNING)
+        assert (finding.facts["clause"], finding.facts["by"]) == ("second_wild_at", "group_wilds")
+        assert text[finding.span.start : finding.span.end] == "second_wild_at"
+
+    def test_what_is_inherited_is_not_told(self, tmp_path: Path) -> None:
+        assert found(tmp_path, HEADING + clause("group_wilds", "0")) == []
+
+    def test_a_clause_that_decides_under_an_option_has_an_effect(self, tmp_path: Path) -> None:
+        options = "  options:\n    0: {value: 0}\n    2: {value: 2, wording: {en: Two., pt-BR: Dois.}}\n"
+        text = HEADING + clause("group_wilds", "0") + options + clause("second_wild_at", "6")
+        assert found(tmp_path, text) == []
+
+    def test_of_two_that_make_each_other_idle_one_is_told(self, tmp_path: Path) -> None:
+        text = HEADING + clause("prized_by", "[]") + clause("prized_takes", ALL_TAKES)
+        assert [finding.facts["clause"] for finding in found(tmp_path, text)] == ["prized_takes"]
+
+    def test_a_rule_set_that_stands_by_itself_needs_all_clauses(self, tmp_path: Path) -> None:
+        text = SAMBA_BR.replace("name: samba-br", "name: house", 1)
+        assert text != SAMBA_BR
+        assert found(tmp_path, text) == []
+
+
+def test_a_file_with_faults_has_only_these(tmp_path: Path) -> None:
+    (tmp_path / "house.yaml").write_text(HEADING + clause("hand_size", "15") + "hand_sise: 3\n", encoding="utf-8")
+    loaded = lint(str(tmp_path / "house.yaml"))
+    assert loaded.rules is None
+    assert [finding.name for finding in loaded.diagnostics] == ["unknown-key"]
+
+
+@pytest.mark.parametrize("name", available())
+def test_the_rule_sets_that_come_with_the_tool_have_no_idle_clause(name: str) -> None:
+    warnings = [finding for finding in lint(name).diagnostics if finding.severity is not Severity.NOTICE]
+    assert warnings == [], RULESETS / name
+
+
+def test_what_is_said_to_be_idle_names_clauses() -> None:
+    assert {name for each in IDLE for name in (each.clause, each.by)} <= set(CLAUSES)
+    assert all(each.clause != each.by for each in IDLE)
+
+
+IDLE_MADE: dict[tuple[str, str], tuple[str, tuple[str, str]]] = {
+    ("other_hand_sizes", "sides"): (clause("sides", WITHOUT_SIX) + DESCRIBED, ("{6: 13}", "{6: 11}")),
+    ("hand_size", "other_hand_sizes"): (
+        clause("sides", "{4: [2]}") + clause("described_players", "[4]") + clause("other_hand_sizes", "{4: 15}"),
+        ("13", "11"),
+    ),
+    ("red_three_condition", "red_three_failed"): (
+        clause("red_three_failed", "{each: 100, all: 1000}"),
+        ("{melds: 1, complete: no}", "{melds: 4, complete: yes}"),
+    ),
+    ("first_take", "first_takes"): (clause("first_takes", ALL_TAKES), ("side", "table")),
+    ("prized_takes", "prized_by"): (clause("prized_by", "[]"), ("[natural-pair]", ALL_TAKES)),
+    ("prized_by", "prized_takes"): (clause("prized_takes", ALL_TAKES), ("[w]", "[]")),
+    ("second_wild_at", "group_wilds"): (clause("group_wilds", "0"), ("5", "7")),
+    ("canasta_wilds", "group_wilds"): (clause("group_wilds", "0"), ("yes", "no")),
+    ("concealed_minimum", "minimums"): (clause("minimums", NO_MINIMUM), ("needed", "waived")),
+    ("stack_prizes", "canastrao"): (clause("canastrao", "null"), ("yes", "no")),
+    ("stack_prizes", "canasta_of_canastas"): (clause("canasta_of_canastas", "null"), ("yes", "no")),
+}
+"""For each clause that another makes idle: what makes it so, and two values that then judge alike."""
+
+NOT_FOLLOWED_YET = {
+    ("take_wilds", "takes"): clause("takes", "[natural-pair]")
+    + clause("first_takes", "[natural-pair]")
+    + clause("prized_takes", "[natural-pair]")
+    + clause("opening_takes", "[natural-pair]"),
+    **{(each.clause, "sequences"): clause("sequences", "no") for each in IDLE if each.by == "sequences"},
+    ("wild_canasta", "wild_melds"): clause("wild_melds", "null"),
+}
+"""Those that no rule set can make idle yet: nothing is judged by such a value. One that can be loaded moves up."""
+
+
+def test_every_case_of_an_idle_clause_is_tried() -> None:
+    assert {(each.clause, each.by) for each in IDLE} == {*IDLE_MADE, *NOT_FOLLOWED_YET}
+
+
+@pytest.mark.parametrize("pair", NOT_FOLLOWED_YET, ids="-".join)
+def test_what_is_not_followed_cannot_be_tried(pair: tuple[str, str], tmp_path: Path) -> None:
+    loaded = house(tmp_path, HEADING + NOT_FOLLOWED_YET[pair])
+    assert {finding.name for finding in loaded.diagnostics} == {"value-not-followed"}
+
+
+@pytest.mark.parametrize("pair", IDLE_MADE, ids="-".join)
+def test_an_idle_clause_changes_no_verdict(pair: tuple[str, str], tmp_path: Path) -> None:
+    making, values = IDLE_MADE[pair]
+    told: list[list[tuple[object, ...]]] = []
+    for value in values:
+        path = tmp_path / f"house{len(told)}.yaml"
+        path.write_text(HEADING + making + clause(pair[0], value), encoding="utf-8")
+        rules = rules_of(house(tmp_path, path.read_text(encoding="utf-8")))
+        assert (pair[0], pair[1]) in [(each.clause, each.by) for each in idle(rules)]
+        told.append(
+            [
+                (case.name, finding.code, finding.span, finding.severity)
+                for case in CASES
+                for finding in validate(decode(case.name, case.read_bytes()), case.parent, str(path))
+            ]
+        )
+    assert told[0] == told[1]
+    assert told[0] != []
