@@ -25,9 +25,10 @@ def take_pile(begun: Attempt, style: Style, rules: RuleSet, chance: Chance) -> A
     for way in chance.shuffled(open_ways):
         turn = begun.copy()
         position, pile = turn.position, turn.position.pile
-        top, red = pile.top.bit_length() - 1, [lot for lot in pile.cards if lot.kinds & RED_THREES]
+        taken = pile.copy().take(rules.take_most.value)
+        top, red = pile.top.bit_length() - 1, [lot for lot in taken if lot.kinds & RED_THREES]
         prized = any(lot.kinds & named(rules.prized_by.value) for lot in pile.cards)
-        claim = pile.size[0] if chance.happens(0.7) else None
+        claim = len(taken) if chance.happens(0.7) else None
         plays = _plays(way, top, position, begun.seat, chance)
         if not plays or not turn.do(TakePile(claim)):
             continue
