@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sambanotation.game.actions import LayRedThrees, TakePile, TakeTop
-from sambanotation.game.cards import RED_THREES, WILD, kind_of, kinds_in, rank_of
+from sambanotation.game.cards import RED_THREES, WILD, Lot, kind_of, kinds_in, rank_of
 from sambanotation.game.melds import Form, Meld
 from sambanotation.game.position import Position
+from sambanotation.game.runs import sequence_suits
 from sambanotation.generate.attempt import Attempt
 from sambanotation.generate.chance import Chance
 from sambanotation.generate.draft import Draft, Play, as_action
@@ -83,8 +84,7 @@ def _plays(way: Take, top: int, position: Position, seat: str, chance: Chance) -
 
 
 def _touches(meld: Meld, top: int) -> bool:
-    kinds = [lot.kinds.bit_length() - 1 for lot in meld.lots]
-    return top in (min(kinds) - 4, max(kinds) + 4)
+    return bool(sequence_suits((*meld.lots, Lot(1 << top)), meld.wilds[0] > 0))
 
 
 def _open(turn: Attempt, style: Style, rules: RuleSet, chance: Chance) -> bool:
