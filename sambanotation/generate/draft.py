@@ -169,7 +169,8 @@ class Draft:
         wilds = len(lying.there) - len(natural)
         suit = natural[0] & 3
         kinds = [kind_of(rank, suit) for rank in rules.ranks_of_sequences() if known.get(kind_of(rank, suit))]
-        found = [(kind,) for kind in kinds if sequence_suits(cards([*lying.there, kind]), wilds > 0)]
+        found: list[tuple[int, ...]] = []
+        found += [(kind,) for kind in kinds if sequence_suits(cards([*lying.there, kind]), wilds > 0)]
         if wilds < rules.sequence_wilds.value and (to_the_end or self.chance.happens(self.style.wilds)):
             found += [(kind,) for kind in kinds_in(WILD) if known.get(kind)][:1]
         return found
