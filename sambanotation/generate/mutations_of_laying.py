@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sambanotation.game.actions import (
-    Action,
-    AddToMeld,
-    Discard,
-    JoinMelds,
-    Label,
-    LayMeld,
-    SwapWild,
-    Undo,
-)
+from sambanotation.game.actions import Action, AddToMeld, Discard, JoinMelds, Label, LayMeld, SwapWild, Undo
 from sambanotation.game.cards import BLACK_THREES, NATURAL, RANKS, SUITS, WILD, lots_of, rank_kinds, rank_of
 from sambanotation.game.melds import Form, Meld
 from sambanotation.generate.played import PlayedDeal, card, cards
 from sambanotation.generate.scene import Drawn, Scene, mutation
+from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import GroupsOfARank
 
 
@@ -253,7 +245,11 @@ def card_outside_a_sequence(scene: Scene) -> PlayedDeal | None:
     return _to_sequence(scene, "card-outside-a-sequence", "outside")
 
 
-@mutation("sequence-of-more-than-seven", "sambas", breaks=lambda rules: rules.sequences.value)
+def _closes_sambas(rules: RuleSet) -> bool:
+    return rules.sequences.value and not rules.sequence_extended.value
+
+
+@mutation("sequence-of-more-than-seven", "sambas", breaks=_closes_sambas)
 def sequence_of_more_than_seven(scene: Scene) -> PlayedDeal | None:
     """A card is put to a samba."""
     return _to_sequence(scene, "sequence-of-more-than-seven", "long")
