@@ -181,7 +181,8 @@ def as_action(play: Play, side: Side, chance: Chance, short: bool = True) -> Act
     if play.onto is not None:
         return AddToMeld(label_for(play.onto, side, chance, short), cards(play.kinds))
     form, suit = form_of(cards(play.kinds))
-    if form is Form.SEQUENCE and suit is not None and chance.happens(0.5):
+    natural = not any(1 << kind & WILD for kind in play.kinds)
+    if form is Form.SEQUENCE and suit is not None and natural and chance.happens(0.5):
         return LayMeld((Run(rank_of(min(play.kinds)), rank_of(max(play.kinds)), suit),))
     return LayMeld(cards(chance.shuffled(play.kinds)))
 
@@ -194,7 +195,7 @@ def label_for(meld: Meld, side: Side, chance: Chance, short: bool = True) -> Lab
     if short and meld.key in SUITS and chance.happens(0.5):
         others = [other for other in side.on_table if other is not meld and other.key == meld.key]
         for lot in meld.lots:
-            if not any(_holds(one, lot) for one in others):
+            if not lot.kinds & WILD and not any(_holds(one, lot) for one in others):
                 return Label(meld.key, holds=rank_of(lot.kinds.bit_length() - 1))
     return Label(meld.key, number=meld.number)
 

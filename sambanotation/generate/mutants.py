@@ -14,6 +14,7 @@ from sambanotation.generate import (
     mutations_of_laying,
     mutations_of_other_rules,
     mutations_of_taking,
+    mutations_of_threes,
     mutations_of_variants,
 )
 from sambanotation.generate.chance import Chance
@@ -30,6 +31,7 @@ MUTATIONS: tuple[Mutation, ...] = (
     *mutations_of_drawing.MUTATIONS,
     *mutations_of_taking.MUTATIONS,
     *mutations_of_laying.MUTATIONS,
+    *mutations_of_threes.MUTATIONS,
     *mutations_of_other_rules.MUTATIONS,
     *mutations_of_variants.MUTATIONS,
     *mutations_of_ending.MUTATIONS,

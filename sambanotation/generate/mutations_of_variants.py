@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from sambanotation.game.actions import AddToMeld, AskPartner, Discard, GoOut, Label, LayMeld
-from sambanotation.game.cards import BLACK_THREES, JOKER, NATURAL, RED_THREES, WILD, rank_kinds, rank_of
+from sambanotation.game.cards import JOKER, NATURAL, WILD, rank_kinds, rank_of
 from sambanotation.game.melds import Form
 from sambanotation.game.runs import sequence_suits
 from sambanotation.generate.played import PlayedDeal, card, cards
@@ -17,7 +17,7 @@ from sambanotation.referee.opening import melds_to_open_with
 from sambanotation.referee.wilds_of_a_side import wilds_in_groups
 from sambanotation.replay.labels import resolve
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_terms import BlackThreeMeld, InitialMeld
+from sambanotation.ruleset_terms import InitialMeld
 
 
 def _first(found: Iterator[PlayedDeal | None]) -> PlayedDeal | None:
@@ -48,35 +48,6 @@ def too_many_wild_cards_of_a_side(scene: Scene) -> PlayedDeal | None:
                     laid = [*same, *wilds[:number]]
                     if len(laid) <= scene.rules.canasta_size.value:
                         yield scene.instead(one, [LayMeld(cards(laid))], laid, "too-many-wild-cards-of-a-side")
-
-    return _first(tried())
-
-
-@mutation(
-    "black-threes-melded", "black-threes", breaks=lambda rules: rules.black_three_meld.value is BlackThreeMeld.NEVER
-)
-def black_threes_melded(scene: Scene) -> PlayedDeal | None:
-    """Black threes are melded that never are."""
-    least = scene.rules.black_three_group.value.least
-
-    def tried() -> Iterator[PlayedDeal | None]:
-        for one in scene.drawn(opened=True):
-            threes = _of(one, BLACK_THREES)[:least]
-            if len(threes) == least:
-                yield scene.instead(one, [LayMeld(cards(threes))], threes, "black-threes-melded")
-
-    return _first(tried())
-
-
-@mutation("no-canasta-of-threes", "black-threes", breaks=lambda rules: bool(rules.canastas_of_threes.value))
-def no_canasta_of_threes(scene: Scene) -> PlayedDeal | None:
-    """Threes of both colours are laid that are too few for a canasta."""
-
-    def tried() -> Iterator[PlayedDeal | None]:
-        for one in scene.drawn():
-            laid = [*_of(one, RED_THREES)[:3], *_of(one, BLACK_THREES)[:3]]
-            if len(laid) >= 3 and len(_of(one, RED_THREES)) > 0 and len(laid) > len(_of(one, RED_THREES)[:3]):
-                yield scene.instead(one, [LayMeld(cards(laid))], laid, "no-canasta-of-threes")
 
     return _first(tried())
 
@@ -185,8 +156,6 @@ def went_out_without_asking(scene: Scene) -> PlayedDeal | None:
 
 MUTATIONS = (
     too_many_wild_cards_of_a_side,
-    black_threes_melded,
-    no_canasta_of_threes,
     samba_extended_without_going_out,
     initial_meld_without_a_canasta,
     card_that_stays_discarded,

@@ -387,6 +387,8 @@ def _few_black_threes(together: Lots, position: Position, rules: RuleSet) -> Ver
 )
 def red_three_in_a_meld(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """A red three among the cards of a meld."""
+    if rules.canastas_of_threes.value and intended(position, event) is Form.BLACK_THREES:
+        return
     for at, lot in enumerate(event.lots):
-        if lot.low and not lot.kinds & ~RED_THREES and not rules.canastas_of_threes.value:
+        if lot.low and not lot.kinds & ~RED_THREES:
             yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds)}, card=at)
