@@ -10,12 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_terms import (
-    Among,
-    BlackThreeMeld,
-    InitialMeld,
-    Take,
-)
+from sambanotation.ruleset_terms import Take
 
 Follows = Callable[[Any], bool]
 """Whether the referee follows a value of a clause."""
@@ -35,34 +30,20 @@ def _within(*words: str) -> Follows:
 
 
 FOLLOWED: Mapping[str, Follows] = {
-    # Red and black threes
-    "canastas_of_threes": _only(()),
-    "black_three_meld": _only(BlackThreeMeld.GOING_OUT, BlackThreeMeld.TOLERATED),
-    "black_three_in_hand": _only(None),
     # The pile
     "take_top_alone": _within(Take.ONTO_SEQUENCE),
-    "take_most": _only(None),
     # Groups
     "own_melds": _only(True),
     "group_most": _only(None),
-    "side_wilds": _only(None),
     "second_wild_at": lambda card: card is None or card >= 2,
     # Sequences
     "sequence_ranks": _just(frozenset({"4", "A"})),
-    "sequence_wilds": _only(0),
-    "sequence_extended": _only(False),
     "join_sequences": _only(False),
     # The initial meld
-    "minimums": lambda bands: all(band.meld is InitialMeld.ANY for band in bands),
     "initial_meld_counts": _only(True),
     # Discarding and going out
-    "not_discarded": _within("3r"),
-    "going_out_among": _only(Among(0, 0, 0)),
     "going_out_discard": _only(True),
-    "leave_needed": _only(False),
     # The count
-    "mixed_samba": _only(None),
-    "unfinished_sequence": _only(None),
     "score_sum": _only(True),
     "cards_told": _only(True),
 }

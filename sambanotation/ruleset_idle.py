@@ -47,7 +47,9 @@ IDLE: tuple[Idle, ...] = (
     Idle(
         "other_hand_sizes",
         "sides",
-        lambda rules: not set(rules.sides.value) & set(rules.other_hand_sizes.value),
+        lambda rules: (
+            bool(rules.other_hand_sizes.value) and not set(rules.sides.value) & set(rules.other_hand_sizes.value)
+        ),
         Text("so many players do not play", "não se joga com tantos jogadores"),
     ),
     Idle(

@@ -187,6 +187,10 @@ class Size:
     least: Several
     most: Several | None
 
+    def holds(self, number: int) -> bool:
+        """Whether a number lies between them."""
+        return self.least <= number and (self.most is None or number <= self.most)
+
 
 @frozen
 class Naturals:

@@ -43,7 +43,12 @@ def room(module: str) -> str:
     `ruleset_file` and its like are the rule set's; the count is of the table but stands on the rule set.
     """
     name = module.split(".")[1]
-    if module in (f"{PACKAGE}.game.scoring", f"{PACKAGE}.game.hidden_canasta", f"{PACKAGE}.game.concealed"):
+    if module in (
+        f"{PACKAGE}.game.scoring",
+        f"{PACKAGE}.game.hidden_canasta",
+        f"{PACKAGE}.game.concealed",
+        f"{PACKAGE}.game.canastas",
+    ):
         return "scoring"
     return "ruleset" if name.startswith("ruleset_") else name
 

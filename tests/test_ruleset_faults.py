@@ -134,7 +134,7 @@ BREAKING = {
     "minimums that begin nowhere": ("SG213", HEADING + clause("«minimums»", "[{from_total: 0, points: 50}]")),
     "a restricted take that is none at all": ("SG213", HEADING + clause("«takes»", "[onto-group]")),
     "a largest group": ("SG214", HEADING + clause("«group_most»", "8")),
-    "the largest sequence": ("SG214", HEADING + clause("«sequence_extended»", "yes")),
+    "sequences that are joined": ("SG214", HEADING + clause("«join_sequences»", "yes")),
 }
 """What is refused: the code, and a file whose guilty place stands between « and »; nothing else is wrong in it."""
 

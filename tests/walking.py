@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from sambanotation.game.actions import BeginTurn, EndDeal, EndTurn, Event
 from sambanotation.game.apply import apply
 from sambanotation.game.hand import Range
-from sambanotation.game.melds import count
 from sambanotation.game.position import Position
+from sambanotation.game.runs import count
 from sambanotation.notation.parser import parse
 from sambanotation.notation.record import Deal, EndLine, Turn
 from sambanotation.notation.tags import table_of

@@ -38,6 +38,7 @@ from sambanotation.game.cards import EVERY, RED_THREES, Lot
 from sambanotation.game.hand import Hand
 from sambanotation.game.laying import add_to_meld, join_melds, lay_meld, no_longer_exposed, swap_wild
 from sambanotation.game.position import Position, TurnSoFar
+from sambanotation.game.runs import count
 from sambanotation.game.stock_ending import ended_by_the_stock
 from sambanotation.game.top_card import fewer, single
 
@@ -169,13 +170,15 @@ def _take_pile(position: Position, event: TakePile) -> None:
     turn.before = hand.copy()
     turn.released = False
     position.note_take(turn)
-    low, high = position.pile.size
-    for lot in position.pile.cards:
+    taken = position.pile.take(position.take_most)
+    if position.take_most is not None:
+        turn.part = taken
+    low, high = count(taken)
+    for lot in taken:
         hand.receive(lot)
     if event.claim is not None and low <= event.claim <= high:
         hand.low += event.claim - low
         hand.high -= high - event.claim
-    position.pile.cards = []
     position.side_of[turn.seat].taken = True
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sambanotation.game.cards import EVERY, NO_KIND, Lot
 from sambanotation.game.hand import Range
-from sambanotation.game.melds import count
+from sambanotation.game.runs import count
 
 
 class Stock:
@@ -94,6 +94,21 @@ class Pile:
         if high > 1:
             self.cards.append(Lot(top, max(0, low - 1), high - 1))
         return Lot(top)
+
+    def take(self, most: int | None) -> tuple[Lot, ...]:
+        """Takes so many cards off from the top, all of them where None is said; gives them, the oldest first."""
+        low, high = self.size
+        if most is None or high <= most:
+            taken, self.cards = tuple(self.cards), []
+            return taken
+        lifted = [self.lift() for _ in range(min(low, most))][::-1]
+        if low >= most:
+            return tuple(lifted)
+        kinds = 0
+        for lot in self.cards:
+            kinds |= lot.kinds
+        self.cards = [Lot(kinds, 0, high - most)]
+        return (Lot(kinds, 0, most - low), *lifted)
 
     def forget(self, most: int) -> None:
         """Anything may lie there now, up to so many cards."""

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from sambanotation.frozen import frozen
 from sambanotation.game.cards import Lot
 from sambanotation.game.hand import Hand, Range
-from sambanotation.game.melds import Form, Meld, count
+from sambanotation.game.melds import Form, Meld
 from sambanotation.game.position import Position, Side, TurnSoFar
+from sambanotation.game.runs import count
 from sambanotation.ruleset import RuleSet
 
 

@@ -30,7 +30,10 @@ ITEMS = (
     Item("natural", "natural_canasta"),
     Item("mixed", "mixed_canasta"),
     Item("wild", "wild_canasta"),
+    Item("threes", "canastas_of_threes"),
     Item("samba", "samba"),
+    Item("mixed-samba", "mixed_samba"),
+    Item("unfinished", "unfinished_sequence"),
     Item("red3", "red_three_prize"),
     Item("red3-hand", "red_three_in_hand"),
     Item("out", "going_out"),
@@ -47,7 +50,7 @@ ITEMS = (
 TOLD_AS_POINTS = frozenset(item.name for item in ITEMS if item.told_as_points)
 CLAUSE_OF = {item.name: item.clause for item in ITEMS}
 CANASTAS = ("natural", "mixed", "wild")
-COMPLETE = (*CANASTAS, "samba")
+COMPLETE = (*CANASTAS, "threes", "samba", "mixed-samba")
 """The items that count melds of seven cards."""
 
 

@@ -30,12 +30,9 @@ from sambanotation.game.cards import (
     kinds_of,
     rank_kinds,
     rank_of,
-    suit_of,
 )
-from sambanotation.game.hand import Range, most_supplied
-
-LOWEST, HIGHEST = 2, 12
-"""The ranks of a sequence: from four to ace."""
+from sambanotation.game.hand import Range
+from sambanotation.game.runs import HIGHEST, LOWEST, count, sequence_suits
 
 
 class Form(StrEnum):
@@ -88,17 +85,6 @@ def _shape_by_rank(numbers: int) -> Shape | None:
     return (SEQUENCE, None, low, high) if not wilds and sum(naturals) == len(ranks) == high - low + 1 else None
 
 
-def count(lots: Iterable[Lot], kinds: int = EVERY) -> Range:
-    """The least and the most cards of these kinds among the lots."""
-    low = high = 0
-    for lot in lots:
-        if lot.kinds & kinds:
-            high += lot.high
-            if not lot.kinds & ~kinds:
-                low += lot.low
-    return low, high
-
-
 def points(lots: Iterable[Lot], worth: Sequence[int]) -> Range:
     """The least and the most that the lots are worth together; `worth` gives the points of each kind."""
     low = high = 0
@@ -146,30 +132,6 @@ def group_ranks(lots: Iterable[Lot]) -> Iterator[int]:
 
 
 @lru_cache(maxsize=65536)
-def sequence_suits(lots: tuple[Lot, ...]) -> tuple[int, ...]:
-    """The suits in which the cards may form one unbroken run of natural cards, each rank once."""
-    if lots and all(lot.certain for lot in lots):
-        kinds = sorted(lot.kinds.bit_length() - 1 for lot in lots)
-        first = kinds[0]
-        runs = all(kind == first + 4 * step for step, kind in enumerate(kinds))
-        return (suit_of(first),) if runs and rank_of(first) >= LOWEST and kinds[-1] < 52 else ()
-    return tuple(suit for suit in range(4) if _runs_in(lots, suit))
-
-
-def _runs_in(lots: tuple[Lot, ...], suit: int) -> bool:
-    fixed = [(lot.kinds, lot.low) for lot in lots if lot.low]
-    low, high = count(lots)
-    for length in range(max(low, 1), min(high, HIGHEST - LOWEST + 1) + 1):
-        for first in range(LOWEST, HIGHEST - length + 2):
-            places = [(1 << kind_of(rank, suit), 1) for rank in range(first, first + length)]
-            may = [(lot.kinds, lot.high) for lot in lots]
-            # Every card that is certainly there has a place, and every place has a card that may fill it.
-            if most_supplied(fixed, places) == low and most_supplied(places, may) == length:
-                return True
-    return False
-
-
-@lru_cache(maxsize=65536)
 def form_of(lots: tuple[Lot, ...]) -> tuple[Form, int | None]:
     """The form of cards laid together, with the rank of a group or the suit of a sequence where it is known.
 
@@ -184,7 +146,9 @@ def form_of(lots: tuple[Lot, ...]) -> tuple[Form, int | None]:
         told = Form.GROUP
     if told is not None:
         return _settled(lots, told)
-    suits = sequence_suits(lots) if count(lots, WILD)[0] == 0 else ()
+    wild = count(lots, WILD)[0] > 0
+    # One natural card with wild ones is a group; so is what else may be one.
+    suits = () if wild and ranks else sequence_suits(lots, wild)
     forms = [form for form, places in ((Form.GROUP, ranks), (Form.SEQUENCE, suits)) if places]
     forms += [form for form in (Form.WILDS, Form.BLACK_THREES) if _may_all_be(lots, form)]
     return _settled(lots, forms[0]) if len(forms) == 1 else (Form.ODD, None)
@@ -215,7 +179,7 @@ def _settled(lots: tuple[Lot, ...], form: Form) -> tuple[Form, int | None]:
         case Form.GROUP:
             places = tuple(group_ranks(lots))
         case Form.SEQUENCE:
-            places = sequence_suits(lots)
+            places = sequence_suits(lots, count(lots, WILD)[0] > 0)
         case Form.BLACK_THREES:
             places = (THREE,)
         case _:
@@ -361,7 +325,8 @@ class Meld:
         if self.sure_key != "?":
             return self.sure_key == key
         if key in SUITS:
-            return self.form is not Form.GROUP and SUITS.index(key) in sequence_suits(tuple(self.lots))
+            wild = count(self.lots, WILD)[0] > 0
+            return self.form is not Form.GROUP and SUITS.index(key) in sequence_suits(tuple(self.lots), wild)
         if key in ("W", "3"):
             return self.form is Form.ODD and _may_all_be(self.lots, Form.WILDS if key == "W" else Form.BLACK_THREES)
         return self.form is not Form.SEQUENCE and RANKS.index(key) in group_ranks(self.lots)

@@ -14,7 +14,8 @@ from sambanotation.game.cards import EVERY, KINDS, RED_THREES, Lot, Pack, is_one
 from sambanotation.game.hand import Hand, Range
 from sambanotation.game.heaps import Pile, Stock
 from sambanotation.game.laid import Laid
-from sambanotation.game.melds import Form, Meld, count
+from sambanotation.game.melds import Meld
+from sambanotation.game.runs import count
 
 LastRed = Literal["alone", "last", "never"]
 
@@ -94,18 +95,6 @@ class Side:
             high += other.may_answer(key)
         return low, high + (100 if self.melds_open else 0)
 
-    def complete(self, size: int, *, threes: bool) -> Range:
-        """How many of its melds have so many cards or more; `threes` tells whether those of black threes count."""
-        low = high = 0
-        for meld in self.on_table:
-            if meld.form is Form.BLACK_THREES and not threes:
-                continue
-            if meld.form is not Form.ODD or meld.key == "?":
-                least, most = meld.size
-                low += least >= size and meld.form is not Form.ODD
-                high += most >= size or meld.open
-        return low, high + (100 if self.melds_open else 0)
-
 
 class TurnSoFar:
     """What has happened in the turn being played. Indices count the actions of the turn from 0."""
@@ -118,6 +107,8 @@ class TurnSoFar:
     top = 0
     pile: tuple[Lot, ...] = ()
     """The pile that was taken, as it lay."""
+    part: tuple[Lot, ...] | None = None
+    """What was taken of it; None where that is all."""
     side_had_taken: bool | None = False
     table_had_taken: bool | None = False
     before: Hand | None = None
@@ -171,9 +162,14 @@ class TurnSoFar:
         return self.actions[self.take + 1 :] if self.take is not None else []
 
     @property
+    def taken(self) -> tuple[Lot, ...]:
+        """The cards of the pile that came to the hand."""
+        return self.pile if self.part is None else self.part
+
+    @property
     def pile_red(self) -> Range:
-        """How many red threes lay in the pile that was taken."""
-        return count(self.pile, RED_THREES)
+        """How many red threes were taken with the pile."""
+        return count(self.taken, RED_THREES)
 
     @property
     def drawn(self) -> Range:
@@ -197,8 +193,9 @@ class Position:
     `worth` are the points of each kind of card; `step` is how many seats a turn passes on, `step_after_wrong` how many
     after a turn out of order. `last_red` says when a red three as the last card of the stock ends the deal: where the
     draw brought nothing else (`alone`), whatever else it brought (`last`), or not at all (`never`). `stock_ends` is
-    with how many cards left in the stock, or fewer, the deal ends when a turn does; None: with no number. `reds_kept`
-    tells that a dealt red three is a card of the hand like others, for which none is drawn.
+    with how many cards left in the stock, or fewer, the deal ends when a turn does; None: with no number. `take_most`
+    is how many cards of the pile are taken at most; None: all. `reds_kept` tells that a dealt red three is a card of
+    the hand like others, for which none is drawn.
     """
 
     def __init__(
@@ -213,6 +210,7 @@ class Position:
         reds_kept: bool = False,
         last_red: LastRed = "alone",
         stock_ends: int | None = None,
+        take_most: int | None = None,
     ) -> None:
         self.seats = seats
         self.sides = sides
@@ -223,6 +221,7 @@ class Position:
         self.reds_kept = reds_kept
         self.last_red = last_red
         self.stock_ends = stock_ends
+        self.take_most = take_most
         self.side_of = {seat: side for side in sides for seat in side.seats}
         self.hands = {seat: Hand() for seat in seats}
         self.dealt: dict[str, Hand] = {}

@@ -8,39 +8,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import gcd
 
-from sambanotation.game.cards import EVERY, JOKER, KINDS, RANKS, RED_THREE_KINDS, RED_THREES, kinds_in, rank_of
+from sambanotation.game.canastas import canasta_kind, complete_melds, may_exist, points_of_threes, prizes_of_threes
+from sambanotation.game.cards import (
+    RED_THREE_KINDS,
+    RED_THREES,
+)
 from sambanotation.game.concealed import concealed, concealed_points
-from sambanotation.game.hand import Hand, Range
+from sambanotation.game.hand import Range
 from sambanotation.game.hidden_canasta import every_hidden_case, hidden_canasta
 from sambanotation.game.ledger import BEYOND, CANASTAS, CLAUSE_OF, COMPLETE, ITEMS, Entry, Ledger, entry_of, points_of
-from sambanotation.game.melds import ALL_BLACK_THREES, SEQUENCE, WILDS, Form, Meld, Shape, count, points
+from sambanotation.game.melds import Form, points
 from sambanotation.game.position import Position, Side
+from sambanotation.game.runs import count
+from sambanotation.game.worth import hand_points, most_in_hands, step_of_cards, worth_in_hand
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_memory import of_the_rules
 from sambanotation.ruleset_terms import Band, Per, RedThreeDealt, Threshold
-
-
-@of_the_rules
-def worth_of_cards(rules: RuleSet) -> tuple[int, ...]:
-    """The points of each kind of card, melded or in the hand (rows B1 to B6). Red threes are honours: 0."""
-    table = rules.card_points.value
-    worth = [0] * KINDS
-    for kind in range(JOKER):
-        worth[kind] = 0 if RED_THREES >> kind & 1 else table[RANKS[rank_of(kind)]]
-    worth[JOKER] = table["JK"]
-    return tuple(worth)
-
-
-@of_the_rules
-def worth_of_pack(rules: RuleSet) -> int:
-    """The points of all cards of the pack together: no side can have more on the table and in its hands."""
-    return sum(worth * rules.pack.value.of(kind) for kind, worth in enumerate(worth_of_cards(rules)))
-
-
-@of_the_rules
-def step_of_cards(rules: RuleSet) -> int:
-    """What the value of any cards is a multiple of."""
-    return gcd(*rules.card_points.value.values()) or 1
 
 
 @of_the_rules
@@ -50,7 +33,8 @@ def step_of_scores(rules: RuleSet) -> int:
     prizes += [rules.going_out.value, rules.exhausted_going_out.value, rules.red_three_in_hand.value.points]
     for reds in (rules.red_three_prize.value, rules.red_three_failed.value):
         prizes += [reds.each, reds.all, *reds.several.values()]
-    prizes += [concealed_points(rules), *hidden_prizes(rules)]
+    prizes += [concealed_points(rules), *hidden_prizes(rules), *prizes_of_threes(rules)]
+    prizes += [rules.unfinished_sequence.value.points] if rules.unfinished_sequence.value is not None else []
     for many in (rules.canasta_of_canastas.value, rules.canastrao.value):
         prizes += [many.points] if many is not None else []
     return gcd(step_of_cards(rules), *prizes)
@@ -87,62 +71,13 @@ def _times(number: Range, each: int) -> Range:
     return (low, high) if each >= 0 else (high, low)
 
 
-_COUNTS_AS: dict[str | None, Mapping[str, Range]] = {
-    "natural": {"natural": (1, 1), "mixed": (0, 0)},
-    "mixed": {"natural": (0, 0), "mixed": (1, 1)},
-    "wild": {"wild": (1, 1)},
-    "samba": {"samba": (1, 1)},
-    None: {},
-}
-
-
-def _item_of(shape: Shape, size: int, threes: bool) -> str | None:
-    """The item that known cards count as; None where they are no complete meld."""
-    form, _, third, fourth = shape
-    if form is SEQUENCE:
-        return "samba" if fourth - third + 1 >= size else None
-    if third + fourth < size or (form is ALL_BLACK_THREES and not threes):
-        return None
-    return "wild" if form is WILDS else "mixed" if fourth else "natural"
-
-
-def canasta_kind(meld: Meld, size: int, *, threes: bool) -> Mapping[str, Range]:
-    """What a meld counts as: 0 to 1 of natural, mixed, wild (canasta) or samba. `threes`: black threes make some."""
-    shape = meld.shape
-    if shape is not None:
-        return _COUNTS_AS[_item_of(shape, size, threes)]
-    least, most = meld.size
-    if meld.open:
-        most = max(most, size)
-    if most < size:
-        return {}
-    complete = least >= size
-    match meld.form:
-        case Form.WILDS:
-            return {"wild": (int(complete), 1)}
-        case Form.SEQUENCE:
-            return {"samba": (int(complete), 1)}
-        case Form.BLACK_THREES if not threes:
-            return {}
-        case Form.GROUP | Form.BLACK_THREES:
-            wilds = meld.wilds if not meld.open else (meld.wilds[0], size)
-            return {
-                "natural": (int(complete and wilds[1] == 0), int(wilds[0] == 0)),
-                "mixed": (int(complete and wilds[0] > 0), int(wilds[1] > 0)),
-            }
-        case Form.ODD if meld.key == "?":
-            # So little is known of its cards that it may be any of them.
-            return dict.fromkeys(COMPLETE, (0, 1))
-        case _:
-            return {}
-
-
 def count_deal(position: Position, rules: RuleSet) -> Ledger:
     """The count of a deal that has ended (rows N and O)."""
     entries: list[Entry] = []
     for side in position.sides:
         numbers = _complete_melds(side, rules)
         entries += prize_entries(side.name, numbers, rules)
+        entries += [*_of_threes(side, numbers["threes"], rules), *_unfinished(side, rules)]
         entries += _red_threes(position, side, sum([least for least, _ in numbers.values()]), rules)
         entries += _going_out(position, side, rules)
         entries += _cards(position, side, rules)
@@ -161,6 +96,7 @@ def count_sheet(counts: Mapping[str, Mapping[str, int]], position: Position, rul
             continue
         told = {item.name: (counts[side.name].get(item.name, 0),) * 2 for item in ITEMS}
         entries += prize_entries(side.name, {item: told[item] for item in COMPLETE}, rules)
+        entries += _told_besides(side.name, told, rules)
         reds = position.pack.among(RED_THREES)
         laid = max(0, min(told["red3"][0], reds))
         entries.append(_laid_red_threes(side.name, (laid, laid), _condition_on_a_sheet(told, rules), reds, rules))
@@ -200,15 +136,15 @@ def _condition_on_a_sheet(told: Mapping[str, Range], rules: RuleSet) -> bool | N
 def _complete_melds(side: Side, rules: RuleSet) -> dict[str, Range]:
     """How many melds a side has of each item that counts complete ones."""
     size = rules.canasta_size.value
-    unseen = 20 if side.melds_open else 0
-    numbers: dict[str, Range] = dict.fromkeys(COMPLETE, (0, unseen))
+    unseen = most_melds(rules) if side.melds_open else 0
+    numbers: dict[str, Range] = {item: (0, unseen if may_exist(item, rules) else 0) for item in COMPLETE}
     melds = side.melds
     if side.clear and not side.melds_open:
         melds = [meld for meld in melds if len(meld.lots) >= size]
     for meld in melds:
         if meld.joined is not None:
             continue
-        for item, (low, high) in canasta_kind(meld, size, threes=rules.black_three_canasta.value).items():
+        for item, (low, high) in canasta_kind(meld, rules).items():
             least, most = numbers[item]
             numbers[item] = least + low, most + high
     return numbers
@@ -240,7 +176,54 @@ def prizes_of_melds(rules: RuleSet) -> Mapping[str, int]:
         "mixed": rules.mixed_canasta.value,
         "wild": rules.wild_canasta.value or 0,
         "samba": rules.samba.value or 0,
+        "mixed-samba": rules.mixed_samba.value or 0,
     }
+
+
+@of_the_rules
+def most_melds(rules: RuleSet) -> int:
+    """More complete melds than the pack gives no side has."""
+    return rules.pack.value.size // rules.canasta_size.value
+
+
+def _of_threes(side: Side, number: Range, rules: RuleSet) -> list[Entry]:
+    """The line for canastas of threes, whose prizes differ; of those that nobody has seen each may be the dearest."""
+    if not number[1]:
+        return []
+    low = high = 0
+    for meld in side.on_table:
+        if "threes" in (kinds := canasta_kind(meld, rules)):
+            least, most = points_of_threes(meld, rules)
+            low, high = low + least * kinds["threes"][0], high + most
+    return [entry_of(side.name, "threes", number, (low, high if not side.melds_open else BEYOND))]
+
+
+def _unfinished(side: Side, rules: RuleSet) -> list[Entry]:
+    """The line for sequences that are too short when the deal ends."""
+    unfinished = rules.unfinished_sequence.value
+    if unfinished is None:
+        return []
+    low, high = 0, rules.pack.value.size // rules.sequence_least.value if side.melds_open else 0
+    for meld in side.on_table:
+        if meld.form is Form.SEQUENCE or (meld.form is Form.ODD and meld.key == "?"):
+            short = int(meld.size[0] < unfinished.cards)
+            sure = meld.form is Form.SEQUENCE and not meld.open and meld.size[1] < unfinished.cards
+            low, high = low + int(sure), high + short
+    return [entry_of(side.name, "unfinished", (low, high), _times((low, high), -unfinished.points))]
+
+
+def _told_besides(side: str, told: Mapping[str, Range], rules: RuleSet) -> list[Entry]:
+    """The lines of a sheet for canastas of threes and for unfinished sequences."""
+    entries: list[Entry] = []
+    prizes = prizes_of_threes(rules)
+    number = max(0, told["threes"][0])
+    if number and prizes:
+        entries.append(entry_of(side, "threes", (number, number), (number * min(prizes), number * max(prizes))))
+    unfinished = rules.unfinished_sequence.value
+    if unfinished is not None:
+        number = max(0, told["unfinished"][0])
+        entries.append(entry_of(side, "unfinished", (number, number), _times((number, number), -unfinished.points)))
+    return entries
 
 
 def prizes_for_many(item: str, canastas: Range, rules: RuleSet) -> Range:
@@ -283,7 +266,7 @@ def _condition(side: Side, complete: int, rules: RuleSet) -> bool | None:
     if complete >= condition.melds:
         return True
     if condition.complete:
-        low, high = side.complete(rules.canasta_size.value, threes=rules.black_three_canasta.value)
+        low, high = complete_melds(side, rules)
     elif side.clear and not side.melds_open:
         low = high = len([True for meld in side.melds if meld.joined is None])
     else:
@@ -372,28 +355,11 @@ def _cards(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
         high = BEYOND
     hand_low = hand_high = 0
     for seat in side.seats:
-        least, most = hand_points(position.hands[seat], worth)
+        least, most = hand_points(position.hands[seat], worth_in_hand(rules))
         hand_low, hand_high = hand_low + least, hand_high + most
     factor = rules.cards_in_hand.value
     entries = [points_of(side.name, "cards", (low, high))] if low or high else []
     if hand_low or hand_high:
-        hand = _times((hand_low, min(hand_high, max(hand_low, worth_of_pack(rules)))), factor)
+        hand = _times((hand_low, min(hand_high, max(hand_low, most_in_hands(rules)))), factor)
         entries.append(points_of(side.name, "hand", hand))
     return entries
-
-
-def hand_points(hand: Hand, worth: tuple[int, ...]) -> Range:
-    """The least and the most that the cards of a hand are worth."""
-    if not hand.lots and not hand.debts:
-        exact = sum([worth[kind] * copies for kind, copies in hand.known.items()])
-        return exact, exact
-    low_size, high_size = hand.size
-    cheap: list[int] = []
-    dear: list[int] = []
-    for kinds, number in [(1 << kind, n) for kind, n in hand.known.items()] + [
-        (lot.kinds, lot.high) for lot in hand.lots
-    ]:
-        values = [worth[kind] for kind in kinds_in(kinds & EVERY)]
-        cheap += [min(values)] * number
-        dear += [max(values)] * number
-    return sum(sorted(cheap)[:low_size]), sum(sorted(dear, reverse=True)[:high_size])

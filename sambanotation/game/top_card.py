@@ -6,8 +6,8 @@ from functools import reduce
 from operator import or_
 
 from sambanotation.game.cards import Lot
-from sambanotation.game.melds import count
 from sambanotation.game.position import TurnSoFar
+from sambanotation.game.runs import count
 
 Lots = tuple[Lot, ...]
 

@@ -11,10 +11,22 @@ from dataclasses import replace
 
 from sambanotation.frozen import frozen
 from sambanotation.game.actions import Action, AddToMeld, Label, LayMeld
-from sambanotation.game.cards import BLACK_THREES, SUITS, WILD, Lot, Run, kind_of, kinds_in, lots_of, rank_of
+from sambanotation.game.cards import (
+    BLACK_THREES,
+    RED_THREES,
+    SUITS,
+    WILD,
+    Lot,
+    Run,
+    kind_of,
+    kinds_in,
+    lots_of,
+    rank_of,
+)
 from sambanotation.game.hand import Hand
 from sambanotation.game.melds import Form, Meld, form_of
 from sambanotation.game.position import Side
+from sambanotation.game.runs import sequence_suits
 from sambanotation.generate.chance import Chance
 from sambanotation.generate.played import cards
 from sambanotation.generate.style import Style
@@ -109,6 +121,8 @@ class Draft:
         if to_the_end:
             return [kinds, *([kinds[:-1]] if len(kinds) > 3 and form is Form.SEQUENCE else [])]
         wild = any(1 << kind & WILD for kind in kinds)
+        if form is Form.BLACK_THREES and any(1 << kind & RED_THREES for kind in kinds):
+            return [kinds]
         if form is Form.BLACK_THREES or (wild and not self.chance.happens(self.style.wilds)):
             return []
         if form is Form.SEQUENCE and not self.chance.happens(self.style.sequences):
@@ -126,10 +140,10 @@ class Draft:
                 found = [tuple(same)] if same and self._groups.takes(lying.split, len(same), 0) else []
                 return found + self._wild_added(lying, self._groups, to_the_end)
             case Form.SEQUENCE:
-                return [(kind,) for kind in self._ends(lying) if held.get(kind)]
+                return self._to_a_sequence(lying, to_the_end)
             case Form.WILDS if self._wilds is not None:
                 return self._wild_added(lying, self._wilds, to_the_end)
-            case Form.BLACK_THREES if to_the_end:
+            case Form.BLACK_THREES if to_the_end and not any(1 << kind & RED_THREES for kind in lying.there):
                 fits = self._threes.takes(lying.split, 1, 0)
                 found = [(kind,) for kind in kinds_in(BLACK_THREES) if held.get(kind) and fits]
                 return found + self._wild_added(lying, self._threes, to_the_end)
@@ -145,12 +159,21 @@ class Draft:
         found = [(kind,) for kind in kinds_in(WILD) if self.hand.known.get(kind)]
         return [*found[:1]]
 
-    def _ends(self, lying: Lying) -> list[int]:
-        low, high = min(lying.there), max(lying.there)
-        if len(lying.there) >= self.rules.sequence_most.value:
+    def _to_a_sequence(self, lying: Lying, to_the_end: bool) -> list[tuple[int, ...]]:
+        """Cards that may be put to a sequence, a wild one where the rule set has such."""
+        rules, known = self.rules, self.hand.known
+        longer = to_the_end and rules.sequence_extended.value
+        if len(lying.there) >= (len(rules.ranks_of_sequences()) if longer else rules.sequence_most.value):
             return []
-        ranks = self.rules.ranks_of_sequences()
-        return [end for end in (low - 4, high + 4) if rank_of(end) in ranks]
+        natural = [kind for kind in lying.there if not 1 << kind & WILD]
+        wilds = len(lying.there) - len(natural)
+        suit = natural[0] & 3
+        kinds = [kind_of(rank, suit) for rank in rules.ranks_of_sequences() if known.get(kind_of(rank, suit))]
+        found: list[tuple[int, ...]] = []
+        found += [(kind,) for kind in kinds if sequence_suits(cards([*lying.there, kind]), wilds > 0)]
+        if wilds < rules.sequence_wilds.value and (to_the_end or self.chance.happens(self.style.wilds)):
+            found += [(kind,) for kind in kinds_in(WILD) if known.get(kind)][:1]
+        return found
 
 
 def as_action(play: Play, side: Side, chance: Chance, short: bool = True) -> Action:
@@ -158,7 +181,8 @@ def as_action(play: Play, side: Side, chance: Chance, short: bool = True) -> Act
     if play.onto is not None:
         return AddToMeld(label_for(play.onto, side, chance, short), cards(play.kinds))
     form, suit = form_of(cards(play.kinds))
-    if form is Form.SEQUENCE and suit is not None and chance.happens(0.5):
+    natural = not any(1 << kind & WILD for kind in play.kinds)
+    if form is Form.SEQUENCE and suit is not None and natural and chance.happens(0.5):
         return LayMeld((Run(rank_of(min(play.kinds)), rank_of(max(play.kinds)), suit),))
     return LayMeld(cards(chance.shuffled(play.kinds)))
 
@@ -171,7 +195,7 @@ def label_for(meld: Meld, side: Side, chance: Chance, short: bool = True) -> Lab
     if short and meld.key in SUITS and chance.happens(0.5):
         others = [other for other in side.on_table if other is not meld and other.key == meld.key]
         for lot in meld.lots:
-            if not any(_holds(one, lot) for one in others):
+            if not lot.kinds & WILD and not any(_holds(one, lot) for one in others):
                 return Label(meld.key, holds=rank_of(lot.kinds.bit_length() - 1))
     return Label(meld.key, number=meld.number)
 

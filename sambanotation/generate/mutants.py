@@ -14,6 +14,8 @@ from sambanotation.generate import (
     mutations_of_other_rules,
     mutations_of_red_threes,
     mutations_of_taking,
+    mutations_of_threes,
+    mutations_of_variants,
 )
 from sambanotation.generate.chance import Chance
 from sambanotation.generate.matches import Table, open_bands, play_deal
@@ -30,7 +32,9 @@ MUTATIONS: tuple[Mutation, ...] = (
     *mutations_of_red_threes.MUTATIONS,
     *mutations_of_taking.MUTATIONS,
     *mutations_of_laying.MUTATIONS,
+    *mutations_of_threes.MUTATIONS,
     *mutations_of_other_rules.MUTATIONS,
+    *mutations_of_variants.MUTATIONS,
     *mutations_of_ending.MUTATIONS,
 )
 """All mutations, in the order of a rulebook."""

@@ -16,12 +16,12 @@ from sambanotation.game.actions import (
     Label,
     LayMeld,
 )
+from sambanotation.game.canastas import complete_melds
 from sambanotation.game.cards import NATURAL, rank_of
 from sambanotation.game.melds import Form
 from sambanotation.generate.played import Amounts, PlayedDeal, card, cards
 from sambanotation.generate.scene import Scene, kinds_of, left_at, mutation
 from sambanotation.referee import can_go_out
-from sambanotation.referee.complete import complete_melds
 from sambanotation.ruleset_terms import LastRedThree, StockEnd
 
 

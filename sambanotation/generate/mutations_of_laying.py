@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sambanotation.game.actions import (
-    Action,
-    AddToMeld,
-    Discard,
-    JoinMelds,
-    Label,
-    LayMeld,
-    SwapWild,
-    Undo,
-)
-from sambanotation.game.cards import BLACK_THREES, NATURAL, RANKS, SUITS, WILD, lots_of, rank_kinds, rank_of
+from sambanotation.game.actions import AddToMeld, Discard, JoinMelds, Label, LayMeld, SwapWild, Undo
+from sambanotation.game.cards import BLACK_THREES, NATURAL, RANKS, SUITS, WILD, rank_kinds, rank_of
 from sambanotation.game.melds import Form, Meld
 from sambanotation.generate.played import PlayedDeal, card, cards
 from sambanotation.generate.scene import Drawn, Scene, mutation
+from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import GroupsOfARank
 
 
@@ -34,7 +26,8 @@ def _label(meld: Meld) -> Label:
 
 
 def _melds(one: Drawn, *forms: Form) -> list[Meld]:
-    return [meld for meld in one.side.on_table if meld.form in forms]
+    # A sequence in which a wild card stands for another has no ends that are told.
+    return [meld for meld in one.side.on_table if meld.form in forms and meld.shape is not None]
 
 
 def _first(found: Iterator[PlayedDeal | None]) -> PlayedDeal | None:
@@ -47,8 +40,10 @@ def meld_too_small(scene: Scene) -> PlayedDeal | None:
 
     def tried() -> Iterator[PlayedDeal | None]:
         for one in scene.drawn(opened=True):
+            merging = scene.rules.groups_of_a_rank.value is GroupsOfARank.ONE
+            there = {meld.rank for meld in _melds(one, Form.GROUP)} if merging else set()
             for rank in scene.chance.shuffled(range(2, 13)):
-                if len(_same(one, rank)) >= 2:
+                if len(_same(one, rank)) >= 2 and rank not in there:
                     pair = _same(one, rank)[:2]
                     yield scene.instead(one, [LayMeld(cards(pair))], pair, "meld-too-small")
 
@@ -135,52 +130,6 @@ def wild_meld_too_large(scene: Scene) -> PlayedDeal | None:
     return _first(tried(size.most))
 
 
-@mutation("wild-card-with-black-threes", "black-threes", breaks=lambda rules: not rules.black_three_wilds.value)
-def wild_card_with_black_threes(scene: Scene) -> PlayedDeal | None:
-    """A player who goes out puts a wild card to black threes instead of to a group."""
-    last = len(scene.deal.turns) - 1
-    if last < 0 or scene.deal.how != "out":
-        return None
-    acts = list(scene.deal.turns[last].actions)
-    threes = [at for at, act in enumerate(acts) if isinstance(act, LayMeld) and _all_threes(act)]
-    for at, act in enumerate(acts):
-        if threes and isinstance(act, LayMeld) and at not in threes:
-            wild = [lot for lot in lots_of(act.cards) if lot.kinds & WILD]
-            rest = tuple(lot for lot in lots_of(act.cards) if lot not in wild[:1])
-            black = acts[threes[0]]
-            if wild and len(rest) >= 3 and isinstance(black, LayMeld):
-                acts[at], acts[threes[0]] = LayMeld(rest), LayMeld((*black.cards, wild[0]))
-                return scene.ended(last, acts, "wild-card-with-black-threes", how="out")
-    return None
-
-
-def _all_threes(act: LayMeld) -> bool:
-    return all(lot.kinds & BLACK_THREES for lot in lots_of(act.cards))
-
-
-@mutation("black-threes-without-going-out", "black-threes", "clustered")
-def black_threes_without_going_out(scene: Scene) -> PlayedDeal | None:
-    """Black threes are laid by a player who then discards."""
-
-    def tried() -> Iterator[PlayedDeal | None]:
-        least = scene.rules.black_three_group.value.least
-        for one in scene.drawn(opened=True):
-            threes = [kind for kind in one.hand if 1 << kind & BLACK_THREES][:least]
-            if len(threes) == least:
-                yield scene.instead(one, [LayMeld(cards(threes))], threes, "black-threes-without-going-out")
-        for one in scene.drawn(opened=False):
-            threes = [kind for kind in one.hand if 1 << kind & BLACK_THREES][:least]
-            groups = [_same(one, rank) for rank in range(12, 1, -1) if len(_same(one, rank)) >= 3]
-            meld = groups[0] if groups else []
-            laid = [*threes, *meld]
-            enough = sum(one.position.worth[kind] for kind in laid) >= one.side.minimum[0]
-            if len(threes) == least and meld and enough:
-                acts: list[Action] = [LayMeld(cards(meld)), LayMeld(cards(threes))]
-                yield scene.instead(one, acts, laid, "black-threes-without-going-out")
-
-    return _first(tried())
-
-
 @mutation("groups-wrongly-joined")
 def groups_wrongly_joined(scene: Scene) -> PlayedDeal | None:
     """Two groups of different ranks are joined."""
@@ -197,8 +146,8 @@ def groups_wrongly_joined(scene: Scene) -> PlayedDeal | None:
 
 
 def _to_sequence(scene: Scene, name: str, fits: str) -> PlayedDeal | None:
-    """A card is put to a sequence that cannot take it."""
-    most = scene.rules.sequence_most.value
+    """A card is put to a sequence that cannot take it; of wild cards one more than it may have."""
+    most, wilds = scene.rules.sequence_most.value, scene.rules.sequence_wilds.value + 1
 
     def tried() -> Iterator[PlayedDeal | None]:
         for one in scene.drawn(opened=True):
@@ -211,12 +160,13 @@ def _to_sequence(scene: Scene, name: str, fits: str) -> PlayedDeal | None:
                     full = meld.size[0] == most
                     right = {
                         "broken": natural and not full and not (suited and near) and rank_of(kind) < 12,
-                        "wild": bool(1 << kind & WILD) and not full,
+                        "wild": bool(1 << kind & WILD) and meld.size[0] + wilds <= most,
                         "outside": bool(1 << kind & BLACK_THREES) and not full,
                         "long": natural and suited and near and full,
                     }[fits]
-                    if right:
-                        yield scene.instead(one, [AddToMeld(_label(meld), (card(kind),))], [kind], name)
+                    put = _wilds(one)[:wilds] if fits == "wild" else [kind]
+                    if right and (fits != "wild" or len(put) == wilds):
+                        yield scene.instead(one, [AddToMeld(_label(meld), cards(put))], put, name)
 
     return _first(tried())
 
@@ -253,7 +203,11 @@ def card_outside_a_sequence(scene: Scene) -> PlayedDeal | None:
     return _to_sequence(scene, "card-outside-a-sequence", "outside")
 
 
-@mutation("sequence-of-more-than-seven", "sambas", breaks=lambda rules: rules.sequences.value)
+def _closes_sambas(rules: RuleSet) -> bool:
+    return rules.sequences.value and not rules.sequence_extended.value
+
+
+@mutation("sequence-of-more-than-seven", "sambas", breaks=_closes_sambas)
 def sequence_of_more_than_seven(scene: Scene) -> PlayedDeal | None:
     """A card is put to a samba."""
     return _to_sequence(scene, "sequence-of-more-than-seven", "long")
@@ -381,8 +335,6 @@ MUTATIONS = (
     second_wild_too_early,
     wild_card_on_a_canasta,
     wild_meld_too_large,
-    wild_card_with_black_threes,
-    black_threes_without_going_out,
     groups_wrongly_joined,
     sequence_where_there_are_none,
     broken_sequence,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sambanotation.game.actions import Discard, Label, LayMeld, SwapWild
-from sambanotation.game.cards import BLACK_THREES, NATURAL, WILD, rank_kinds
+from sambanotation.game.actions import Label, LayMeld, SwapWild
+from sambanotation.game.cards import NATURAL, WILD, rank_kinds
 from sambanotation.game.melds import Form, Meld
 from sambanotation.generate.played import PlayedDeal, card, cards
 from sambanotation.generate.scene import Drawn, Scene, mutation
@@ -68,29 +68,6 @@ def meld_of_wild_cards(scene: Scene) -> PlayedDeal | None:
     return _first(tried())
 
 
-def _more_threes_than_fit(rules: RuleSet) -> bool:
-    most = rules.black_three_group.value.most
-    return most is not None and rules.pack.value.among(BLACK_THREES) > most
-
-
-@mutation("too-many-black-threes", "black-threes", breaks=_more_threes_than_fit)
-def too_many_black_threes(scene: Scene) -> PlayedDeal | None:
-    """The last card of a player who goes out, a black three, is laid with the others instead of discarded."""
-    last, most = len(scene.deal.turns) - 1, scene.rules.black_three_group.value.most
-    acts = list(scene.deal.turns[last].actions) if scene.deal.how == "out" else []
-    thrown = [act for act in acts if isinstance(act, Discard) and _all_threes(act)]
-    for at, act in enumerate(acts):
-        if thrown and isinstance(act, LayMeld) and _all_threes(act) and len(act.lots) == most:
-            acts[at] = LayMeld((*act.cards, *thrown[0].cards))
-            acts.remove(thrown[0])
-            return scene.ended(last, acts, "too-many-black-threes", how="out")
-    return None
-
-
-def _all_threes(act: LayMeld | Discard) -> bool:
-    return all(lot.kinds & BLACK_THREES for lot in act.lots)
-
-
 def _swapping(rules: RuleSet) -> bool:
     return rules.wild_retrieved.value is not None
 
@@ -131,7 +108,6 @@ def wrong_cards_exchanged(scene: Scene) -> PlayedDeal | None:
 MUTATIONS = (
     too_few_natural_cards,
     meld_of_wild_cards,
-    too_many_black_threes,
     wild_card_of_another_meld_exchanged,
     wrong_cards_exchanged,
 )

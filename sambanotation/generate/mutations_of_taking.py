@@ -243,7 +243,11 @@ def top_card_does_not_touch(scene: Scene) -> PlayedDeal | None:
         if not one.side.taken or one.prized or not 1 << one.top & NATURAL:
             continue
         for meld in one.side.on_table:
-            if meld.form is not Form.SEQUENCE or meld.size[0] > scene.rules.sequence_most.value - 3:
+            if (
+                meld.form is not Form.SEQUENCE
+                or meld.shape is None
+                or meld.size[0] > scene.rules.sequence_most.value - 3
+            ):
                 continue
             kinds = [lot.kinds.bit_length() - 1 for lot in meld.lots]
             above, below = list(range(max(kinds) + 4, one.top, 4)), list(range(min(kinds) - 4, one.top, -4))

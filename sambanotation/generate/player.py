@@ -219,7 +219,8 @@ class Player:
     def _go_out(self, acquired: Attempt) -> Attempt | None:
         """Lays everything and goes out, if a way is found."""
         position, seat = acquired.position, acquired.seat
-        asks = bool(position.partners(seat)) and self.chance.happens(self.style.asks)
+        partnered = bool(position.partners(seat))
+        asks = partnered and (self.rules.leave_needed.value or self.chance.happens(self.style.asks))
         for _ in range(_PLANS):
             side = position.side_of[seat]
             draft = Draft(position.hands[seat], side, self.rules, self.style, self.chance)

@@ -192,7 +192,12 @@ def _black_threes(layout: Layout) -> None:
     one, other, *_ = layout.some_ranks()
     seat, size = layout.order[0], layout.rules.canasta_size.value
     most = layout.rules.black_three_group.value.most
-    layout.give(seat, BLACK_THREES, 3 if most is None else most + 1)
+    canastas = layout.rules.canastas_of_threes.value
+    if canastas and layout.chance.happens(0.5):
+        layout.give(seat, RED_THREES, canastas[-1].red.least)
+        layout.give(seat, BLACK_THREES, size - canastas[-1].red.least)
+    else:
+        layout.give(seat, BLACK_THREES, 3 if most is None else most + 1)
     layout.give(seat, rank_kinds(one), size)
     layout.give(seat, 1 << JOKER)
     layout.give(seat, rank_kinds(other), layout.size)

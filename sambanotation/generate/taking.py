@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sambanotation.game.actions import LayRedThrees, TakePile, TakeTop
-from sambanotation.game.cards import RED_THREES, WILD, kind_of, kinds_in, rank_of
+from sambanotation.game.cards import RED_THREES, WILD, Lot, kind_of, kinds_in, rank_of
 from sambanotation.game.melds import Form, Meld
 from sambanotation.game.position import Position
+from sambanotation.game.runs import sequence_suits
 from sambanotation.generate.attempt import Attempt
 from sambanotation.generate.chance import Chance
 from sambanotation.generate.draft import Draft, Play, as_action
@@ -25,9 +26,10 @@ def take_pile(begun: Attempt, style: Style, rules: RuleSet, chance: Chance) -> A
     for way in chance.shuffled(open_ways):
         turn = begun.copy()
         position, pile = turn.position, turn.position.pile
-        top, red = pile.top.bit_length() - 1, [lot for lot in pile.cards if lot.kinds & RED_THREES]
+        taken = pile.copy().take(rules.take_most.value)
+        top, red = pile.top.bit_length() - 1, [lot for lot in taken if lot.kinds & RED_THREES]
         prized = any(lot.kinds & named(rules.prized_by.value) for lot in pile.cards)
-        claim = pile.size[0] if chance.happens(0.7) else None
+        claim = len(taken) if chance.happens(0.7) else None
         plays = _plays(way, top, position, begun.seat, chance)
         if not plays or not turn.do(TakePile(claim)):
             continue
@@ -82,8 +84,7 @@ def _plays(way: Take, top: int, position: Position, seat: str, chance: Chance) -
 
 
 def _touches(meld: Meld, top: int) -> bool:
-    kinds = [lot.kinds.bit_length() - 1 for lot in meld.lots]
-    return top in (min(kinds) - 4, max(kinds) + 4)
+    return bool(sequence_suits((*meld.lots, Lot(1 << top)), meld.wilds[0] > 0))
 
 
 def _open(turn: Attempt, style: Style, rules: RuleSet, chance: Chance) -> bool:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from sambanotation.game.actions import BeginTurn, EndTurn, Event, Undo
 from sambanotation.game.apply import apply
 from sambanotation.game.hand import Range
-from sambanotation.game.melds import count
 from sambanotation.game.position import Position
+from sambanotation.game.runs import count
 from sambanotation.generate.matches import Table, beginning
 from sambanotation.generate.played import PlayedDeal
 from sambanotation.replay.labels import resolve

@@ -23,8 +23,11 @@ FACT_NAMES = {
     "low": Text("lowest", "mais baixa"),
     "meld": Text("meld", "combinação"),
     "melds": Text("melds", "combinações"),
+    "missing": Text("missing", "faltam"),
     "other": Text("other meld", "outra combinação"),
     "rank": Text("rank", "índice"),
+    "reds": Text("red threes", "três vermelhos"),
+    "sizes": Text("may be", "podem ser"),
     # The table
     "players": Text("players", "jogadores"),
     "playing": Text("whose turn", "de quem é a vez"),

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sambanotation.frozen import frozen
+from sambanotation.game.canastas import canasta_kind
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import ITEMS, Ledger
 from sambanotation.game.melds import Meld
 from sambanotation.game.position import Position, Side
-from sambanotation.game.scoring import canasta_kind, minimum_for
+from sambanotation.game.scoring import minimum_for
 from sambanotation.output.cards import UNKNOWN, Look, between, set_apart
 from sambanotation.output.layout import beside, flow, padded, shown, wide, words
 from sambanotation.output.paint import Line, Role, line
@@ -138,7 +139,7 @@ class Showing:
     def _kind(self, meld: Meld) -> str:
         """What a meld counts as by now; with what it may be, where that is not known. Nothing where it is nothing."""
         rules = self.game.rules
-        kinds = canasta_kind(meld, rules.canasta_size.value, threes=rules.black_three_canasta.value)
+        kinds = canasta_kind(meld, rules)
         return visible(called(kinds, self.lang), self.look.encoding)
 
     def heaps(self, position: Position, *, brief: bool = False) -> Iterator[Line]:

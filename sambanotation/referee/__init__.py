@@ -32,6 +32,7 @@ from sambanotation.referee import (
     taking,
     turns,
     wild_melds,
+    wilds_of_a_side,
 )
 from sambanotation.referee.check import Check, Fault, checks_of
 from sambanotation.referee.occasions import occasion
@@ -50,6 +51,7 @@ CHAPTERS: tuple[ModuleType, ...] = (
     open_ways,
     groups,
     wild_melds,
+    wilds_of_a_side,
     black_threes,
     sequences,
     joins,

@@ -39,6 +39,26 @@ def went_out_against_the_partner(position: Position, event: GoOut, rules: RuleSe
 
 
 @check(
+    "SG635",
+    "leave_needed",
+    GoOut,
+    message=Text("{seat} went out without asking the partner", "{seat} bateu sem perguntar ao parceiro"),
+    help=Text(
+        "Ask before the last cards are laid: `ask:yes`.", "Pergunte antes de baixar as últimas cartas: `ask:yes`."
+    ),
+    note=Text(
+        "In some rule sets a player who has a partner goes out only after asking him, and only with his leave.",
+        "Em alguns regulamentos, quem tem parceiro só bate depois de lhe perguntar, e só com a permissão dele.",
+    ),
+)
+def went_out_without_asking(position: Position, event: GoOut, rules: RuleSet) -> Iterator[Fault]:
+    """A player who has a partner goes out without having asked for leave, where that is needed."""
+    turn = playing(position)
+    if rules.leave_needed.value and turn.asked is None and position.partners(turn.seat):
+        yield Fault(Verdict.ILLEGAL, {"seat": turn.seat})
+
+
+@check(
     "SG624",
     "leave_binds",
     EndTurn,

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sambanotation.diagnostic import Severity
+from sambanotation.diagnostic import Severity, Verdict
 from sambanotation.game.actions import AddToMeld, EndTurn, LayMeld
 from sambanotation.game.apply import playing
 from sambanotation.game.cards import (
     BLACK_THREES,
+    RED_THREES,
     WILD,
     spell,
+    spell_lots,
 )
-from sambanotation.game.melds import Form, count
+from sambanotation.game.melds import Form
 from sambanotation.game.position import Position
+from sambanotation.game.runs import count
 from sambanotation.referee.check import Fault, check, over
 from sambanotation.referee.forms import intended, laid_on
 from sambanotation.referee.occasions import LAID
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_terms import BlackThreeMeld
+from sambanotation.ruleset_terms import BlackThreeMeld, Size
 from sambanotation.text import Text
 
 
@@ -68,7 +71,11 @@ def wild_card_with_black_threes(position: Position, event: LayMeld | AddToMeld, 
 def too_many_black_threes(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """More cards in a meld of black threes than it may have."""
     most = rules.black_three_group.value.most
-    if most is None or intended(position, event) is not Form.BLACK_THREES:
+    if (
+        most is None
+        or intended(position, event) is not Form.BLACK_THREES
+        or _makes_a_canasta_of_threes(position, event)
+    ):
         return
     before = laid_on(position, event)
     there = count((*before, *event.lots))
@@ -100,8 +107,91 @@ def black_threes_without_going_out(position: Position, event: EndTurn, rules: Ru
     verdict = over(position.hands[turn.seat].size, 0)
     if turn.out is not None or verdict is None:
         return
+    if rules.black_three_meld.value is BlackThreeMeld.NEVER:
+        return
     severity = None if rules.black_three_meld.value is BlackThreeMeld.GOING_OUT else Severity.WARNING
     for laid in turn.laid:
         threes = count(laid.lots, BLACK_THREES)[0]
-        if threes and laid.meld.form is Form.BLACK_THREES:
+        if threes and laid.meld.form is Form.BLACK_THREES and not count(laid.meld.lots, RED_THREES)[0]:
             yield Fault(verdict, {"seat": turn.seat}, at=laid.index, severity=severity)
+
+
+@check(
+    "SG515",
+    "black_three_meld",
+    LayMeld,
+    AddToMeld,
+    message=Text("black threes were melded: {meld}", "foram baixados três negros: {meld}"),
+    help=Text(
+        "They stay in the hand, or are discarded to block the pile.",
+        "Ficam na mão, ou são descartados para bloquear o bagaço.",
+    ),
+    note=Text(
+        "In some rule sets black threes are never melded, not even by a player who goes out.",
+        "Em alguns regulamentos, três negros nunca são baixados, nem por quem bate.",
+    ),
+    rests_on=("meld",),
+    taints=("meld",),
+)
+def black_threes_melded(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
+    """A meld of black threes under a rule set that has none."""
+    if rules.black_three_meld.value is not BlackThreeMeld.NEVER or intended(position, event) is not Form.BLACK_THREES:
+        return
+    if not _makes_a_canasta_of_threes(position, event):
+        yield Fault(Verdict.ILLEGAL, {"meld": spell_lots((*laid_on(position, event), *event.lots))})
+
+
+def _makes_a_canasta_of_threes(position: Position, event: LayMeld | AddToMeld) -> bool:
+    """Whether red threes are among the cards, so that they are meant as a canasta of threes."""
+    return count((*laid_on(position, event), *event.lots), RED_THREES)[0] > 0
+
+
+@check(
+    "SG516",
+    "canastas_of_threes",
+    LayMeld,
+    AddToMeld,
+    message=Text(
+        "{meld} is no canasta of threes: red threes {reds}, cards {there}",
+        "{meld} não é canastra de três: três vermelhos {reds}, cartas {there}",
+    ),
+    help=Text(
+        "It is laid at once, with {needed} threes, of which so many are red: {sizes}.",
+        "Ela é baixada de uma vez, com {needed} três, dos quais são vermelhos: {sizes}.",
+    ),
+    note=Text(
+        "In some rule sets red and black threes make a canasta together. It is laid whole, and nothing is added to it.",
+        "Em alguns regulamentos, três vermelhos e negros formam juntos uma canastra. Ela é baixada inteira, e nada se "
+        "junta a ela.",
+    ),
+    rests_on=("meld",),
+    taints=("meld",),
+)
+def no_canasta_of_threes(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
+    """Threes of both colours that do not make a canasta which the rule set has."""
+    canastas = rules.canastas_of_threes.value
+    if not canastas or intended(position, event) is not Form.BLACK_THREES:
+        return
+    if not _makes_a_canasta_of_threes(position, event):
+        return
+    together = (*laid_on(position, event), *event.lots)
+    reds, there, size = count(together, RED_THREES), count(together), rules.canasta_size.value
+    fits = {any(one.red.holds(number) for one in canastas) for number in range(reds[0], reds[1] + 1)}
+    if there[0] <= size <= there[1]:
+        fits |= {False} if there[0] < there[1] else set()
+    else:
+        fits = {False}
+    if False in fits:
+        sizes = " ".join(_told(one.red) for one in canastas)
+        facts = {"meld": spell_lots(together), "reds": reds, "there": there, "needed": size, "sizes": sizes}
+        yield Fault(Verdict.UNDECIDED if True in fits else Verdict.ILLEGAL, facts)
+
+
+def _told(size: Size) -> str:
+    return (
+        f"{size.least}.."
+        if size.most is None
+        else f"{size.least}"
+        if size.most == size.least
+        else f"{size.least}..{size.most}"
+    )

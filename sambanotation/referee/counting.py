@@ -106,17 +106,22 @@ def wrong_hand_count(position: Position, event: ClaimHand, rules: RuleSet) -> It
         "O número depois de `^` diz quantas cartas foram compradas, incluindo a de cima: {there}.",
     ),
     note=Text(
-        "The whole pile is taken: what was turned up and every discard since the last take.",
-        "O bagaço é comprado inteiro: o que foi virado e todos os descartes desde a última compra.",
+        "The whole pile is taken: what was turned up and every discard since the last take. In some rule sets only so "
+        "many of its top cards are.",
+        "O bagaço é comprado inteiro: o que foi virado e todos os descartes desde a última compra. Em alguns "
+        "regulamentos só se compram tantas das cartas de cima.",
     ),
     rests_on=("pile",),
 )
 def wrong_pile_count(position: Position, event: TakePile, rules: RuleSet) -> Iterator[Fault]:
     """A claimed number of cards that the taken pile cannot have held."""
-    verdict = _departs(event.claim, position.pile.size) if event.claim is not None else None
+    (low, high), most = position.pile.size, rules.take_most.value
+    taken = (low, high) if most is None else (min(low, most), min(high, most))
+    verdict = _departs(event.claim, taken) if event.claim is not None else None
     if verdict is not None:
-        there = tell_number(position.pile.size, position, event.claim or 0)
-        yield Fault(verdict, {"claimed": event.claim, "there": there})
+        there = tell_number(taken, position, event.claim or 0)
+        clause = "take_most" if most is not None and (event.claim or 0) > most else None
+        yield Fault(verdict, {"claimed": event.claim, "there": there}, clause=clause)
 
 
 @check(

@@ -19,8 +19,8 @@ from sambanotation.game.cards import (
     TWOS,
     spell,
 )
-from sambanotation.game.melds import count
 from sambanotation.game.position import Position
+from sambanotation.game.runs import count
 from sambanotation.referee.check import Fault, among, apart, check
 from sambanotation.referee.signs import UNUSUAL
 from sambanotation.ruleset import RuleSet

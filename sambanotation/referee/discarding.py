@@ -23,13 +23,14 @@ from sambanotation.game.actions import (
     TakeTop,
 )
 from sambanotation.game.apply import playing
-from sambanotation.game.cards import RED_THREES, spell, spell_lots
+from sambanotation.game.cards import BLACK_THREES, RED_THREES, WILD, spell, spell_lots
 from sambanotation.game.hand import Range
-from sambanotation.game.melds import count
 from sambanotation.game.position import Position, TurnSoFar
+from sambanotation.game.runs import count
 from sambanotation.game.stock_ending import last_red_three
 from sambanotation.referee.check import Fault, among, apart, both, check, over, tell_hand, tell_number
 from sambanotation.referee.complete import has_melds_to_go_out
+from sambanotation.referee.dealing import named
 from sambanotation.referee.occasions import DISCARDED, EXPOSED, FEW, MANY, UNFINISHED
 from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
@@ -123,6 +124,28 @@ def red_three_discarded(position: Position, event: Discard, rules: RuleSet) -> I
     for at, lot in enumerate(event.lots):
         if lot.low and not lot.kinds & ~RED_THREES and "3r" in rules.not_discarded.value:
             yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds)}, card=at)
+
+
+@check(
+    "SG610",
+    "not_discarded",
+    Discard,
+    message=Text("{card} was discarded, and is never discarded", "{card} foi descartada, e nunca se descarta"),
+    help=Text("Discard another card, or lay this one.", "Descarte outra carta, ou baixe esta."),
+    note=Text(
+        "In some rule sets certain cards are never discarded, such as jokers; they are laid or stay in the hand.",
+        "Em alguns regulamentos certas cartas nunca se descartam, como os jokers; elas são baixadas ou ficam na mão.",
+    ),
+)
+def card_that_stays_discarded(position: Position, event: Discard, rules: RuleSet) -> Iterator[Fault]:
+    """A card put on the pile that the rule set keeps from it; red threes are told by themselves."""
+    kept = named(rules.not_discarded.value) & ~RED_THREES
+    for at, lot in enumerate(event.lots):
+        # Of a card of which nothing is known nobody asks whether it was one of them.
+        known = lot.low and kept and lot.kinds & ~WILD & ~BLACK_THREES == 0
+        verdict = among(lot.kinds, kept) if known else None
+        if verdict is not None:
+            yield Fault(verdict, {"card": spell(lot.kinds)}, card=at)
 
 
 @check(

@@ -12,8 +12,8 @@ from sambanotation.game.actions import (
 )
 from sambanotation.game.apply import playing
 from sambanotation.game.cards import Lot, spell
-from sambanotation.game.melds import count
 from sambanotation.game.position import Position
+from sambanotation.game.runs import count
 from sambanotation.referee.check import Fault, both, check, over, under, when
 from sambanotation.referee.occasions import ACTED, DRAWN, MANY, SHORT_STOCK, UNFINISHED
 from sambanotation.ruleset import RuleSet

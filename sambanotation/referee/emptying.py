@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
 
-from sambanotation.game.cards import JOKER, RED_THREES, THREE, TWO, rank_of
+from sambanotation.game.cards import BLACK_THREES, JOKER, JOKERS, RED_THREES, THREE, TWO, TWOS, WILD, rank_of
 from sambanotation.game.hand import Hand, Range
-from sambanotation.game.melds import Form, Meld, count, points
+from sambanotation.game.melds import Form, Meld, points
 from sambanotation.game.position import Position, Side
+from sambanotation.game.runs import count
+from sambanotation.referee.dealing import named
 from sambanotation.referee.growths import Group, black_three_shape, group_shape, wild_shape
 from sambanotation.referee.holdings import Holding, holding
 from sambanotation.referee.layouts import Cards, Goal, OnTable, most_points, points_by_rank
 from sambanotation.referee.opening import minimum_is_waived
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_terms import RedThreeDrawn
+from sambanotation.ruleset_terms import Among, RedThreeDrawn
 
 MOST_FREE = 3
 """With more cards than this of which nothing is known, everything is held possible that their number allows."""
@@ -26,7 +29,7 @@ def held(position: Position, seat: str, rules: RuleSet) -> Holding:
     if rules.drawn_red_three.value is RedThreeDrawn.KEPT:
         return holding(hand, position.worth, position.unseen_red_threes(), reds_kept=rules.red_three_held.value)
     # Red threes of a taken pile are not replaced.
-    pile = turn.pile if turn is not None and turn.seat == seat else ()
+    pile = turn.taken if turn is not None and turn.seat == seat else ()
     red = max(0, hand.at_least(RED_THREES) - count(pile, RED_THREES)[0])
     coming = min(red + len(position.owed[seat]), position.stock.high)
     return holding(hand, position.worth, position.unseen_red_threes(), coming)
@@ -76,18 +79,63 @@ def surely_goes_out(
     """
     if hidden > 1:
         return False
-    goal = Goal(keep_most=1 - hidden, complete=rules.going_out_melds.value, black_threes=True)
+    kept = kinds_kept(rules)
+    if not kept or hidden:
+        answer = _empties(cards, 1 - hidden, there, minimum, worth, rules)
+        # What is not known of the one card that is left may be that it cannot be discarded.
+        return None if answer and kept else _of_kinds(answer, there, rules)
+    answers = [_empties(cards, 0, there, minimum, worth, rules)]
+    answers += [_empties(left, 0, there, minimum, worth, rules) for left in _without_one(cards, kept, worth)]
+    answer = True if True in answers else None if None in answers else False
+    return _of_kinds(answer, there, rules)
+
+
+def _empties(
+    cards: Cards, keep: int, there: OnTable, minimum: int, worth: Sequence[int], rules: RuleSet
+) -> bool | None:
+    """Whether the cards can be laid, but for so many at the most, as going out asks for."""
+    goal = Goal(0, keep, rules.going_out_melds.value, rules.going_out_among.value.sambas, goes_out=True)
     if points_by_rank(cards, there, goal, worth, rules).reaches(minimum):
         return True
     return most_points(cards, there, goal, worth, rules).reaches(minimum)
+
+
+def kinds_kept(rules: RuleSet) -> int:
+    """The cards that are never discarded; red threes, which do not stay in the hand, apart."""
+    return named(rules.not_discarded.value) & ~RED_THREES
+
+
+def _without_one(cards: Cards, kept: int, worth: Sequence[int]) -> Iterator[Cards]:
+    """What is left of cards when one that may be discarded is taken out, in every way that matters."""
+    for kind, number in cards.suited.items():
+        if number:
+            yield replace(cards, suited={**cards.suited, kind: number - 1})
+    for rank, number in cards.unsuited.items():
+        if number:
+            yield replace(cards, unsuited={**cards.unsuited, rank: number - 1})
+    if cards.black_threes and BLACK_THREES & ~kept:
+        yield replace(cards, black_threes=cards.black_threes - 1)
+    # A wild card is told by its points; where both kinds are worth the same it is not known which one it is.
+    apart = worth[JOKER] != worth[0]
+    free = {worth[JOKER]: not kept & JOKERS, worth[0]: not kept & TWOS} if apart else {worth[0]: not kept & WILD}
+    for value in dict.fromkeys(cards.wilds):
+        if free.get(value):
+            at = cards.wilds.index(value)
+            yield replace(cards, wilds=cards.wilds[:at] + cards.wilds[at + 1 :])
+
+
+def _of_kinds(answer: bool | None, there: OnTable, rules: RuleSet) -> bool | None:
+    """An answer under rules that ask for melds without wild cards, or with some, which the search does not tell apart:
+    certain only where it is no."""
+    among = rules.going_out_among.value
+    return None if answer and (among.clean or among.mixed) and not there.mixed_well else answer
 
 
 def may_go_out_at_best(cards: Cards, there: OnTable, minimum: int, worth: Sequence[int], rules: RuleSet) -> bool:
     """Whether going out is possible for some cards that the free ones among these may be, as far as can be told."""
     if cards.free > MOST_FREE or not there.all_known or beyond_search(cards, there, rules):
         return True
-    goal = Goal(keep_most=1, complete=rules.going_out_melds.value, black_threes=True)
-    return most_points(cards, there, goal, worth, rules).reaches(minimum) is not False
+    return _empties(cards, 1, there, minimum, worth, rules) is not False
 
 
 def beyond_search(cards: Cards, there: OnTable, rules: RuleSet) -> bool:
@@ -95,7 +143,9 @@ def beyond_search(cards: Cards, there: OnTable, rules: RuleSet) -> bool:
     wilds = bool(cards.wilds or cards.free)
     groups = (group for starts in there.groups.values() for groups in starts for group in groups)
     swaps = rules.wild_retrieved.value is not None and any(wild for _, wild in groups)
-    return swaps or (wilds and rules.sequence_wilds.value > 0)
+    # Of threes of both colours only the black ones are among these cards.
+    threes = bool(rules.canastas_of_threes.value) and (cards.black_threes or cards.free)
+    return swaps or (wilds and rules.sequence_wilds.value > 0) or bool(threes)
 
 
 def simply_goes_out(position: Position, seat: str, rules: RuleSet) -> bool:
@@ -104,6 +154,8 @@ def simply_goes_out(position: Position, seat: str, rules: RuleSet) -> bool:
     side, hand = position.side_of[seat], position.hands[seat]
     turn = position.turn
     if not hand.complete or not side.opened or not side.clear or side.melds_open:
+        return False
+    if rules.going_out_among.value != Among(0, 0, 0) or rules.side_wilds.value is not None or kinds_kept(rules):
         return False
     if position.owed[seat] or (hand.has_red_three and rules.drawn_red_three.value is not RedThreeDrawn.KEPT):
         # A red three is laid, and another card may come for it.

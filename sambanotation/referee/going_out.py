@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from sambanotation.diagnostic import Verdict
 from sambanotation.game.actions import EndDeal, EndTurn, GoOut
 from sambanotation.game.apply import playing
+from sambanotation.game.canastas import complete_melds
 from sambanotation.game.cards import spell
 from sambanotation.game.position import Position
 from sambanotation.game.stock_ending import last_red_three
 from sambanotation.referee.check import Fault, both, check, over, tell_hand, tell_number, under, when
-from sambanotation.referee.complete import complete_melds, has_melds_to_go_out, may_go_out
+from sambanotation.referee.complete import has_melds_to_go_out, lacking, may_go_out, too_few, wrongly_mixed
 from sambanotation.referee.occasions import FEW
 from sambanotation.referee.questions import can_take_pile
 from sambanotation.referee.signs import UNUSUAL
@@ -44,10 +45,48 @@ from sambanotation.text import Text
 def went_out_without_two_canastas(position: Position, event: GoOut, rules: RuleSet) -> Iterator[Fault]:
     """A player goes out whose side has fewer complete melds than it needs."""
     turn = playing(position)
-    verdict = may_go_out(position, rules)
+    side = position.side_of[turn.seat]
+    verdict = too_few(side, rules)
     if verdict is not None:
-        there = complete_melds(position.side_of[turn.seat], rules)
+        there = complete_melds(side, rules)
         yield Fault(verdict, {"seat": turn.seat, "there": there, "needed": rules.going_out_melds.value})
+
+
+@check(
+    "SG634",
+    "going_out_among",
+    GoOut,
+    message=Text(
+        "{seat} went out without the melds that the side needs for it: {missing}",
+        "{seat} bateu sem as combinações de que o seu lado precisa para isso: {missing}",
+    ),
+    help=Text(
+        "However many complete melds there are, these must be among them. Until then keep a card.",
+        "Por mais combinações completas que haja, estas têm de estar entre elas. Até lá, fique com uma carta.",
+    ),
+    note=Text(
+        "In some rule sets it matters of which kind the complete melds are: one must be a samba, or so many must be "
+        "without wild cards and so many with some.",
+        "Em alguns regulamentos importa a espécie das combinações completas: uma deve ser um samba, ou tantas devem "
+        "ser sem curingas e tantas com curingas.",
+    ),
+    rests_on=("melds",),
+)
+def went_out_without_the_kinds_needed(position: Position, event: GoOut, rules: RuleSet) -> Iterator[Fault]:
+    """A player goes out whose side has complete melds enough, but not of the kinds that it needs."""
+    turn = playing(position)
+    side = position.side_of[turn.seat]
+    verdict = wrongly_mixed(side, rules)
+    # That there are too few of them is told by itself.
+    if verdict is not None and too_few(side, rules) is not Verdict.ILLEGAL:
+        yield Fault(verdict, {"seat": turn.seat, "missing": [_KINDS[kind] for kind in lacking(side, rules)]})
+
+
+_KINDS = {
+    "sambas": Text("a samba", "um samba"),
+    "clean": Text("melds without wild cards", "combinações sem curingas"),
+    "mixed": Text("melds with wild cards", "combinações com curingas"),
+}
 
 
 @check(

@@ -23,8 +23,9 @@ from sambanotation.game.cards import (
     spell_lots,
 )
 from sambanotation.game.hand import Range
-from sambanotation.game.melds import Form, Meld, count, form_of, group_ranks
+from sambanotation.game.melds import Form, Meld, form_of, group_ranks
 from sambanotation.game.position import Position
+from sambanotation.game.runs import count
 from sambanotation.referee.check import Fault, among, check, under
 from sambanotation.referee.forms import intended, laid_on, named_form, of_several_forms
 from sambanotation.ruleset import RuleSet
@@ -36,8 +37,8 @@ Limits = tuple[int, int | None, int | None, tuple[int, ...], int]
 """The most wild cards of a group, which card the second one is, the size from which on none is added, the natural cards
 needed by the number of wild ones, and the least size of a meld."""
 
-MOST_UNSEEN = 18
-"""No more cards than these are in a group: twelve of a rank and six jokers."""
+MOST_UNSEEN = 24
+"""No more cards than these are in a group: sixteen of a rank and eight jokers, with four packs."""
 
 
 def _rank(position: Position, event: LayMeld | AddToMeld) -> int | None:
@@ -83,6 +84,9 @@ def meld_too_small(position: Position, event: LayMeld, rules: RuleSet) -> Iterat
             needed, clause = rules.sequence_least.value, "sequence_least"
         case Form.WILDS if isinstance(rules.wild_melds.value, Size):
             needed, clause = rules.wild_melds.value.least, "wild_melds"
+        case Form.BLACK_THREES if rules.canastas_of_threes.value and count(lots, RED_THREES)[0]:
+            # That they make no canasta of threes is told.
+            return
         case Form.BLACK_THREES:
             needed, clause = rules.black_three_group.value.least, "black_three_group"
     verdict = under(count(lots), needed)
@@ -305,8 +309,8 @@ def wild_card_on_a_canasta(position: Position, event: LayMeld | AddToMeld, rules
     LayMeld,
     AddToMeld,
     message=Text(
-        "natural cards in the group {meld}: {there}, beside its wild cards at least {needed}",
-        "cartas naturais no grupo {meld}: {there}, com os seus curingas no mínimo {needed}",
+        "natural cards in the meld {meld}: {there}, beside its wild cards at least {needed}",
+        "cartas naturais na combinação {meld}: {there}, com os seus curingas no mínimo {needed}",
     ),
     help=Text(
         "Lay more natural cards of the rank, or fewer wild ones.",
@@ -322,9 +326,13 @@ def wild_card_on_a_canasta(position: Position, event: LayMeld | AddToMeld, rules
     taints=("meld",),
 )
 def too_few_natural_cards(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
-    """A group with fewer natural cards than its wild cards ask for."""
+    """A group with fewer natural cards than its wild cards ask for, or a sequence."""
     together = (*laid_on(position, event), *event.lots)
-    if intended(position, event) is Form.BLACK_THREES:
+    form = intended(position, event)
+    if form is Form.SEQUENCE:
+        yield from _few_in_a_sequence(position, event, rules)
+        return
+    if form is Form.BLACK_THREES:
         verdict = _few_black_threes(together, position, rules)
     else:
         verdict = _wild_verdict(position, event, rules, "few")
@@ -332,6 +340,21 @@ def too_few_natural_cards(position: Position, event: LayMeld | AddToMeld, rules:
         needed = rules.group_naturals.value.needed(min(count(together, WILD)[0], rules.group_wilds.value))
         facts = {"meld": spell_lots(together), "there": count(together, EVERY & ~WILD), "needed": needed}
         yield Fault(verdict, facts, card=_wild_card(event.lots))
+
+
+def _few_in_a_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
+    """A sequence with fewer natural cards than its wild cards ask for, where it may hold some."""
+    together = (*laid_on(position, event), *event.lots)
+    wilds = count(together, WILD)
+    if not rules.sequence_wilds.value or not wilds[1] or count(together)[1] < rules.sequence_least.value:
+        return
+    naturals = count((*together, *unseen(position.target)), EVERY & ~WILD)
+    most, needed = rules.sequence_wilds.value, rules.sequence_naturals.value.needed
+    few = {n < needed(w) for n in between(naturals) for w in range(wilds[0], min(wilds[1], max(wilds[0], most)) + 1)}
+    if True in few and wilds[0] <= most:
+        facts = {"meld": spell_lots(together), "there": naturals, "needed": needed(wilds[0])}
+        verdict = Verdict.UNDECIDED if False in few else Verdict.ILLEGAL
+        yield Fault(verdict, facts, card=_wild_card(event.lots), clause="sequence_naturals")
 
 
 def _few_black_threes(together: Lots, position: Position, rules: RuleSet) -> Verdict | None:
@@ -364,6 +387,8 @@ def _few_black_threes(together: Lots, position: Position, rules: RuleSet) -> Ver
 )
 def red_three_in_a_meld(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """A red three among the cards of a meld."""
+    if rules.canastas_of_threes.value and intended(position, event) is Form.BLACK_THREES:
+        return
     for at, lot in enumerate(event.lots):
-        if lot.low and not lot.kinds & ~RED_THREES and not rules.canastas_of_threes.value:
+        if lot.low and not lot.kinds & ~RED_THREES:
             yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds)}, card=at)

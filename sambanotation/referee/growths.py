@@ -10,7 +10,7 @@ from sambanotation.frozen import frozen
 from sambanotation.referee.groups import wild_fault
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_memory import of_the_rules
-from sambanotation.ruleset_terms import GroupsOfARank
+from sambanotation.ruleset_terms import BlackThreeMeld, GroupsOfARank
 
 Group = tuple[int, int]
 """A group as (natural cards, wild cards)."""
@@ -82,6 +82,8 @@ def black_three_shape(rules: RuleSet) -> Shape:
 
     def fits(naturals: int, wilds: int, more_naturals: int, more_wilds: int) -> bool:
         there, with_them = naturals + more_naturals, wilds + more_wilds
+        if rules.black_three_meld.value is BlackThreeMeld.NEVER:
+            return False
         return with_them <= most_wilds and there >= max(1, rules.group_naturals.value.needed(with_them))
 
     several = rules.groups_of_a_rank.value is GroupsOfARank.SEVERAL

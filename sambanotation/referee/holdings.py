@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from sambanotation.game.canastas import is_complete, of_kinds
 from sambanotation.game.cards import (
     BLACK_THREES,
     JOKER,
@@ -25,8 +26,10 @@ from sambanotation.game.cards import (
     rank_of,
 )
 from sambanotation.game.hand import Hand, Range
-from sambanotation.game.melds import HIGHEST, LOWEST, Form, Meld, sequence_suits
+from sambanotation.game.melds import Form, Meld
 from sambanotation.game.position import Side
+from sambanotation.game.runs import HIGHEST, LOWEST, count, sequence_suits
+from sambanotation.referee.complete import CLEAN, MIXED
 from sambanotation.referee.growths import Groups, wild_shape
 from sambanotation.referee.layouts import Cards, OnTable
 from sambanotation.ruleset import RuleSet
@@ -130,22 +133,27 @@ def on_table(side: Side, rules: RuleSet) -> OnTable:
     sequences: list[tuple[int, int, int]] = []
     wilds: Groups = ()
     threes: Groups = ()
-    complete, all_known = 0, not side.melds_open
+    complete, sambas, all_known = 0, 0, not side.melds_open
+    most = len(rules.ranks_of_sequences()) if rules.sequence_extended.value else rules.sequence_most.value
     for meld in side.on_table:
         group = _group(meld)
         if meld.form is Form.GROUP and meld.rank is not None and group is not None:
             groups[meld.rank] = tuple(sorted([*groups.get(meld.rank, ()), group]))
-        elif meld.form is Form.SEQUENCE and (sequence := _sequence(meld)) and meld.size[0] < rules.sequence_most.value:
+        elif meld.form is Form.SEQUENCE and (sequence := _sequence(meld)) and meld.size[0] < most:
             sequences.append(sequence)
         elif meld.form is Form.WILDS and group is not None and wild_shape(rules) is not None:
             wilds = tuple(sorted([*wilds, group]))
-        elif meld.form is Form.BLACK_THREES and group is not None:
+        elif meld.form is Form.BLACK_THREES and group is not None and not count(meld.lots, RED_THREES)[1]:
             threes = tuple(sorted([*threes, group]))
         else:
-            complete += meld.form is not Form.ODD and meld.size[0] >= rules.canasta_size.value
-            all_known = all_known and _closed(meld, rules)
+            made = is_complete(meld, rules)[0]
+            complete, sambas = complete + made, sambas + (made if meld.form is Form.SEQUENCE else 0)
+            all_known = all_known and _closed(meld, most)
     ready = {rank: (there,) for rank, there in groups.items()}
-    return OnTable(ready, tuple(sequences), wilds, threes, complete, all_known)
+    among, closed = rules.going_out_among.value, not rules.canasta_wilds.value
+    clean, mixed = of_kinds(side, CLEAN, rules)[0], of_kinds(side, MIXED, rules)[0]
+    mixed_well = (not among.clean or (closed and clean >= among.clean)) and mixed >= among.mixed
+    return OnTable(ready, tuple(sequences), wilds, threes, complete, sambas, all_known, mixed_well)
 
 
 def _group(meld: Meld) -> tuple[int, int] | None:
@@ -165,6 +173,7 @@ def _sequence(meld: Meld) -> tuple[int, int, int] | None:
     return suits[0], min(ranks), max(ranks)
 
 
-def _closed(meld: Meld, rules: RuleSet) -> bool:
-    """Whether nothing can be added to a meld, whatever its cards are."""
-    return meld.form is Form.SEQUENCE and meld.size[0] >= rules.sequence_most.value
+def _closed(meld: Meld, most: int) -> bool:
+    """Whether nothing can be added to a meld, whatever its cards are; a sequence has so many at the most."""
+    full = meld.form is Form.SEQUENCE and meld.size[0] >= most
+    return full or (meld.form is Form.BLACK_THREES and count(meld.lots, RED_THREES)[0] > 0)

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from sambanotation.diagnostic import Verdict
 from sambanotation.game.actions import JoinMelds
 from sambanotation.game.cards import EVERY, WILD, spell_lots
-from sambanotation.game.melds import Form, count, group_ranks
+from sambanotation.game.melds import Form, group_ranks
 from sambanotation.game.position import Position
+from sambanotation.game.runs import count
 from sambanotation.referee.check import Fault, check, over
 from sambanotation.referee.groups import between, unseen, wild_fault
 from sambanotation.referee.growths import black_three_shape

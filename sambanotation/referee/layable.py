@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from sambanotation.game.actions import Event, LayMeld
 from sambanotation.game.cards import (
     BLACK_THREES,
     JOKER,
     RANKS,
+    RED_THREES,
     SUITS,
     TWO,
     WILD,
@@ -37,7 +38,7 @@ def new_melds(hand: Hand, rules: RuleSet) -> Iterator[LayMeld]:
     """The melds that the known cards of a hand make by themselves, whatever else is against laying them now.
 
     Of each rank the natural cards together, with as few wild cards as make a meld of them; of each suit its longest
-    runs; the wild cards; the black threes. Whether one may be laid in a position says `may_do`.
+    runs; the wild cards; the canastas of threes; the black threes. Whether one may be laid in a position says `may_do`.
     """
     held, shape = hand.known, group_shape(rules)
     wilds = [kind for kind in (*(kind_of(TWO, suit) for suit in range(4)), JOKER) for _ in range(held.get(kind, 0))]
@@ -52,11 +53,24 @@ def new_melds(hand: Hand, rules: RuleSet) -> Iterator[LayMeld]:
     of_wilds = wild_shape(rules)
     if of_wilds is not None and len(wilds) >= of_wilds.least:
         yield LayMeld(tuple(Lot(1 << kind) for kind in wilds[: of_wilds.most]))
+    yield from _canastas_of_threes(held, rules)
     threes = [kind for kind in kinds_in(BLACK_THREES & ~WILD) for _ in range(held.get(kind, 0))]
     of_threes = black_three_shape(rules)
     missing = max(0, of_threes.least - len(threes))
     if threes and missing <= len(wilds) and of_threes.takes((0, 0), len(threes[: of_threes.most]), missing):
         yield LayMeld(tuple(Lot(1 << kind) for kind in (*threes[: of_threes.most], *wilds[:missing])))
+
+
+def _canastas_of_threes(held: Mapping[int, int], rules: RuleSet) -> Iterator[LayMeld]:
+    """The canastas of threes that a hand makes, each with as few red ones as it needs."""
+    size = rules.canasta_size.value
+    red, black = (
+        [kind for kind in kinds_in(of) for _ in range(held.get(kind, 0))] for of in (RED_THREES, BLACK_THREES)
+    )
+    for canasta in rules.canastas_of_threes.value:
+        number = max(canasta.red.least, size - len(black))
+        if number <= len(red) and canasta.red.holds(number) and number < size:
+            yield LayMeld(tuple(Lot(1 << kind) for kind in (*red[:number], *black[: size - number])))
 
 
 def runs(ranks: list[int], rules: RuleSet) -> Iterator[tuple[int, int]]:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from sambanotation.frozen import frozen
 from sambanotation.game.cards import JOKER, THREE, kind_of, rank_of
-from sambanotation.game.melds import HIGHEST, LOWEST
+from sambanotation.game.runs import HIGHEST, LOWEST
 from sambanotation.referee.growths import (
     Groups,
     Growth,
@@ -54,8 +54,9 @@ class OnTable:
     """A side's melds, as far as cards may be put to them.
 
     `groups` maps ranks to the groups of that rank: one possibility, or several of which the best counts. `sequences`
-    are (suit, lowest rank, highest rank). `complete` counts the complete melds beside all these. `all_known` says that
-    the side certainly has no other meld to which cards could be put.
+    are (suit, lowest rank, highest rank). `complete` counts the complete melds beside all these, `sambas` those among
+    them that are sequences. `all_known` says that the side certainly has no other meld to which cards could be put,
+    `mixed_well` that it has all the melds with and without wild cards that going out asks for, whatever is laid.
     """
 
     groups: Mapping[int, tuple[Groups, ...]] = field(default_factory=dict)
@@ -63,18 +64,22 @@ class OnTable:
     wilds: Groups = ()
     black_threes: Groups = ()
     complete: int = 0
+    sambas: int = 0
     all_known: bool = True
+    mixed_well: bool = True
 
 
 @frozen
 class Goal:
     """What a way must come to: how many cards are not laid, at least and at most (None: as many as one likes), how
-    many melds the side then has complete at least, and whether black threes may be melded."""
+    many melds the side then has complete at least and how many of them are sambas, and whether it goes out, so that
+    black threes may be melded."""
 
     keep_least: int = 0
     keep_most: int | None = None
     complete: int = 0
-    black_threes: bool = False
+    sambas: int = 0
+    goes_out: bool = False
 
 
 class Found(NamedTuple):
@@ -96,7 +101,10 @@ Run = tuple[int, int, bool]
 Runs = tuple[Run, ...]
 """The runs of one suit that are not finished, in ascending order."""
 
-Way = tuple[tuple[Runs, ...], int, int, int, int]
+Made = tuple[int, int]
+"""Complete melds, and how many of them are sambas; no more of either than the goal asks for."""
+
+Way = tuple[tuple[Runs, ...], int, int, int, Made]
 """What matters of a way: the runs of each suit, wild cards used, free cards left, cards not laid, complete melds."""
 
 Ways = dict[Way, int]
@@ -135,13 +143,16 @@ class _Search:
         self.whole = True
         self.low, self.high = rules.ranks_of_sequences()[0], rules.ranks_of_sequences()[-1]
         self.least, self.most = rules.sequence_least.value, rules.sequence_most.value
+        if goal.goes_out and rules.sequence_extended.value:
+            self.most = self.high - self.low + 1
+        self.wilds_most = self._room_for_wilds()
         self.size = rules.canasta_size.value
         self.kept_cap = goal.keep_least if goal.keep_most is None else goal.keep_most + 1
         self.shape = group_shape(rules)
         self.steps: dict[tuple[int, int, Runs, int], tuple[tuple[Runs, int, int, int], ...]] = {}
 
     def most_points(self) -> Found:
-        ways: Ways = {(((), (), (), ()), 0, self.cards.free, 0, self._capped(self.there.complete)): 0}
+        ways: Ways = {(((), (), (), ()), 0, self.cards.free, 0, self._begun()): 0}
         for rank in range(LOWEST, HIGHEST + 1):
             ways = self._groups(rank, self._runs(rank, ways))
             if len(ways) > MOST_WAYS:
@@ -152,7 +163,7 @@ class _Search:
 
     def points_by_rank(self) -> int | None:
         """The most points of the ways that lay each rank by itself."""
-        ways: Ways = {(((), (), (), ()), 0, self.cards.free, 0, self._capped(self.there.complete)): 0}
+        ways: Ways = {(((), (), (), ()), 0, self.cards.free, 0, self._begun()): 0}
         loose = dict(self.cards.unsuited)
         for kind, number in self.cards.suited.items():
             loose[rank_of(kind)] = loose.get(rank_of(kind), 0) + number
@@ -160,8 +171,24 @@ class _Search:
             ways = self._groups(rank, {(way, loose.get(rank, 0)): points for way, points in ways.items()})
         return max(self._ends(ways), default=None)
 
-    def _capped(self, complete: int) -> int:
-        return min(complete, self.goal.complete)
+    def _begun(self) -> Made:
+        return self._more((0, 0), self.there.complete - self.there.sambas, self.there.sambas)
+
+    def _more(self, made: Made, groups: int, sambas: int) -> Made:
+        """The complete melds with so many more of either kind."""
+        if not (groups or sambas):
+            return made
+        return min(made[0] + groups + sambas, self.goal.complete), min(made[1] + sambas, self.goal.sambas)
+
+    def _room_for_wilds(self) -> int:
+        """How many wild cards may yet be laid in groups."""
+        most, number = self.rules.side_wilds.value, len(self.cards.wilds)
+        if most is None:
+            return number
+        lying = [[sum(wilds for _, wilds in groups) for groups in starts] for starts in self.there.groups.values()]
+        # Where several groups may lie there, the fullest leaves the least room, and more ways are not looked at.
+        self.whole = self.whole and all(len(set(several)) == 1 for several in lying)
+        return min(number, max(0, most - sum(max(several) for several in lying)))
 
     def _here(self, rank: int, suit: int) -> int:
         return self.cards.suited.get(kind_of(rank, suit), 0)
@@ -175,7 +202,7 @@ class _Search:
             for ((runs, wilds, free, kept, complete), loose), points in partial.items():
                 for after, used, freed, closed in self._steps(rank, suit, runs[suit], free):
                     suits = (*runs[:suit], after, *runs[suit + 1 :])
-                    way = suits, wilds, free - freed, kept, self._capped(complete + closed)
+                    way = suits, wilds, free - freed, kept, self._more(complete, 0, closed)
                     value = points + used * self.worth[kind_of(rank, suit)]
                     key = way, loose + here - used + freed
                     if grown.get(key, -1) < value:
@@ -252,7 +279,7 @@ class _Search:
     def _groups(self, rank: int, partial: dict[tuple[Way, int], int]) -> Ways:
         """Every way with the other cards of a rank laid in groups, or kept."""
         ways: Ways = {}
-        wilds_most = len(self.cards.wilds)
+        wilds_most = self.wilds_most
         worth = self.worth[kind_of(rank, 0)]
         most = max((loose + way[2] for way, loose in partial), default=0)
         growths = self._growth(rank, most, wilds_most)
@@ -264,7 +291,7 @@ class _Search:
                 still = kept + max(0, loose - naturals)
                 if self.goal.keep_most is not None and still > self.goal.keep_most:
                     continue
-                way = runs, wilds + more, free - over, min(still, self.kept_cap), self._capped(complete + made)
+                way = runs, wilds + more, free - over, min(still, self.kept_cap), self._more(complete, made, 0)
                 value = points + naturals * worth
                 if ways.get(way, -1) < value:
                     ways[way] = value
@@ -296,12 +323,15 @@ class _Search:
                         continue
                     if self.goal.keep_most is not None and still > self.goal.keep_most:
                         continue
-                    if complete + closed + three_made + wild_made >= self.goal.complete:
+                    if self._reached(complete, three_made + wild_made, closed):
                         yield points + worths[used] + black * worth
+
+    def _reached(self, made: Made, groups: int, sambas: int) -> bool:
+        return self._more(made, groups, sambas) == (self.goal.complete, self.goal.sambas)
 
     def _black_threes(self, wilds: int) -> Growth:
         shape = black_three_shape(self.rules)
-        number = self.cards.black_threes + self.cards.free if self.goal.black_threes else 0
+        number = self.cards.black_threes + self.cards.free if self.goal.goes_out else 0
         grown, whole = growth((self.there.black_threes,), number, wilds if number else 0, shape)
         self.whole = self.whole and whole
         return grown

@@ -11,8 +11,8 @@ from typing import Any
 
 from sambanotation.game.actions import AddToMeld, Discard, Draw, EndTurn, Event, JoinMelds, LayRedThrees, SwapWild
 from sambanotation.game.cards import RED_THREES
-from sambanotation.game.melds import count
 from sambanotation.game.position import Position, TurnSoFar
+from sambanotation.game.runs import count
 from sambanotation.referee.between_turns import between_turns
 from sambanotation.ruleset import RuleSet
 

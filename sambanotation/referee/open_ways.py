@@ -8,8 +8,8 @@ from sambanotation.diagnostic import Verdict
 from sambanotation.game.actions import AddToMeld, LayMeld
 from sambanotation.game.apply import playing
 from sambanotation.game.cards import spell
-from sambanotation.game.melds import count
 from sambanotation.game.position import Position, TurnSoFar
+from sambanotation.game.runs import count
 from sambanotation.game.top_card import without_top
 from sambanotation.referee.check import Fault, both, check, over, when
 from sambanotation.referee.dealing import named

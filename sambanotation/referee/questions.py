@@ -17,6 +17,7 @@ from sambanotation.referee.emptying import (
     MOST_FREE,
     beyond_search,
     held,
+    kinds_kept,
     may_complete,
     may_go_out_at_best,
     minimum_left,
@@ -25,9 +26,10 @@ from sambanotation.referee.emptying import (
 )
 from sambanotation.referee.holdings import Holding, holding, lying, on_table, sum_of
 from sambanotation.referee.layouts import Cards, Goal, OnTable, most_points
+from sambanotation.referee.opening import melds_to_open_with
 from sambanotation.referee.ways_to_take import Taken, is_closed, is_open, may_hold_for, taken_by
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_terms import ConcealedMinimum, Take
+from sambanotation.ruleset_terms import ConcealedMinimum, InitialMeld, Take
 
 
 def can_go_out(position: Position, seat: str, rules: RuleSet) -> bool | None:
@@ -45,6 +47,9 @@ def can_go_out(position: Position, seat: str, rules: RuleSet) -> bool | None:
     least, most = minimum_left(position, seat, rules)
     there = on_table(side, rules)
     answer = surely_goes_out(hand.sure, hand.hidden[1], there, most, worth, rules)
+    if answer and opens_with_a_clean_one(position, seat, rules):
+        # Which of the melds are without wild cards is not told.
+        return None
     if answer:
         # Before the rest of a taken pile is free, the cards that were held before must come first; that is not tried.
         turn = position.turn
@@ -52,6 +57,13 @@ def can_go_out(position: Position, seat: str, rules: RuleSet) -> bool | None:
     if hand.known and there.all_known and least == most and not beyond_search(hand.sure, there, rules):
         return answer
     return None if may_go_out_at_best(hand.perhaps, there, least, worth, rules) else False
+
+
+def opens_with_a_clean_one(position: Position, seat: str, rules: RuleSet) -> bool:
+    """Whether a seat that goes out may have to open its side with a complete meld that holds no wild card."""
+    side, turn = position.side_of[seat], position.turn
+    opened = side.opened if turn is None or turn.seat != seat else turn.was_open
+    return not opened and InitialMeld.NATURAL_CANASTA in melds_to_open_with(side.total, rules)
 
 
 def best_opening(hand: Hand, worth: Sequence[int], rules: RuleSet, top: int | None = None, keep: int = 0) -> Range:
@@ -153,9 +165,11 @@ class _Taking:
     def begin(cls, position: Position, seat: str, rules: RuleSet) -> _Taking:
         pile = position.pile.copy()
         pile.lift()
-        rest = lying(pile.cards, position.worth, reds_kept=rules.red_three_held.value)
+        most = rules.take_most.value
+        rest = pile.take(None if most is None else most - 1)
+        come = lying(rest, position.worth, reds_kept=rules.red_three_held.value)
         there = on_table(position.side_of[seat], rules)
-        return cls(position, seat, rules, held(position, seat, rules), rest, there)
+        return cls(position, seat, rules, held(position, seat, rules), come, there)
 
     @property
     def opened(self) -> bool | None:
@@ -226,9 +240,16 @@ class _Taking:
         keep = max(0, self.must_be_left - self.rest.sure.number - self.rest.beside[0] - self.hand.beside[0])
         if self.opened:
             plays_on: bool | None = taken.left.number >= keep
+            if kinds_kept(self.rules) and not (taken.left.suited or taken.left.unsuited or taken.left.black_threes):
+                # With nothing but wild cards there may be none to discard.
+                plays_on = None if plays_on else plays_on
         else:
-            found = most_points(taken.left, taken.there, Goal(keep), self.position.worth, self.rules)
+            wanted = melds_to_open_with(self.position.side_of[self.seat].total, self.rules)
+            goal = Goal(keep, complete=int(wanted != [InitialMeld.ANY]))
+            found = most_points(taken.left, taken.there, goal, self.position.worth, self.rules)
             plays_on = found.reaches(self.minimum[1] - taken.points)
+            sure = InitialMeld.NATURAL_CANASTA not in wanted if plays_on else len(wanted) == 1
+            plays_on = plays_on if sure else None
         return plays_on or _any((plays_on, self._surely_goes_out(taken)))
 
     def _surely_goes_out(self, taken: Taken) -> bool | None:
@@ -242,6 +263,8 @@ class _Taking:
             hidden += rest.number[1]
         waived = self.rules.concealed_minimum.value is ConcealedMinimum.WAIVED and not rest.number[1]
         minimum = 0 if waived else self.minimum[1] - taken.points
+        if not self.opened and opens_with_a_clean_one(self.position, self.seat, self.rules):
+            return None
         return surely_goes_out(cards, hidden, taken.there, minimum, self.position.worth, self.rules)
 
     def _may_finish(self, taken: Taken) -> bool:

@@ -21,8 +21,8 @@ from sambanotation.game.actions import (
 )
 from sambanotation.game.apply import playing
 from sambanotation.game.cards import RED_THREES, spell
-from sambanotation.game.melds import count
 from sambanotation.game.position import Position, TurnSoFar
+from sambanotation.game.runs import count
 from sambanotation.game.stock_ending import last_red_three
 from sambanotation.referee.check import Fault, check, over, tell_hand
 from sambanotation.referee.occasions import MANY, OWED, RED, SHORT_STOCK
@@ -151,7 +151,7 @@ def red_three_not_laid(position: Position, event: Event, rules: RuleSet) -> Iter
 def _laid_late(position: Position, turn: TurnSoFar, event: LayRedThrees) -> int | None:
     """Which of the red threes laid now can only have been in the hand before the draw or the take, or before the first
     turn where nothing is drawn yet; None if none."""
-    came = [lot for _, chain in turn.draws for lot in chain] + list(turn.pile if turn.take is not None else ())
+    came = [lot for _, chain in turn.draws for lot in chain] + list(turn.taken if turn.take is not None else ())
     came += [lot for _, chain in turn.reds for lot in chain[1:]]
     at = 0
     for chain in event.chains:

@@ -6,7 +6,7 @@ What the chapters on melds say of known cards rests on nothing but the shape of 
 from __future__ import annotations
 
 from sambanotation.game.actions import AddToMeld, Event, JoinMelds, LayMeld
-from sambanotation.game.cards import JOKER
+from sambanotation.game.cards import WILD
 from sambanotation.game.melds import SEQUENCE, WILDS, Form, Meld, Shape
 from sambanotation.game.position import Position
 from sambanotation.ruleset import RuleSet
@@ -50,8 +50,8 @@ def added_to(event: AddToMeld, lying: Shape | None) -> Laying | None:
         return None
     form, place, naturals, wilds = lying
     if form is SEQUENCE:
-        # Told in the first suit; a joker has none.
-        if JOKER in kinds or any(kind & 3 != place for kind in kinds):
+        # Told in the first suit. With a wild card it matters how many there are.
+        if any(WILD >> kind & 1 or kind & 3 != place for kind in kinds):
             return None
         return ADDED + 1, naturals, wilds, *sorted([kind & ~3 for kind in kinds])
     if put is None or (put[0] is not form and put[0] is not WILDS) or put[1] not in (None, place):

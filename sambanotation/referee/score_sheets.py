@@ -9,8 +9,10 @@ from sambanotation.game.actions import ClaimAmount
 from sambanotation.game.cards import NATURAL, RED_THREES, WILD
 from sambanotation.game.ledger import CANASTAS, COMPLETE
 from sambanotation.game.position import Position
-from sambanotation.game.scoring import penalties_on_a_sheet, prizes_for_many, step_of_cards, worth_of_pack
+from sambanotation.game.scoring import penalties_on_a_sheet, prizes_for_many
+from sambanotation.game.worth import most_in_hands, step_of_cards, worth_of_pack
 from sambanotation.referee.check import Fault, check
+from sambanotation.referee.complete import CLEAN, MIXED, SAMBAS
 from sambanotation.referee.whole_pack import forbidding, least_natural, least_worth_of, most_complete
 from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
@@ -75,8 +77,10 @@ def _objections(sheet: _Sheet, item: str, amount: int) -> Iterator[Objection]:
     if amount < 0 and item not in ("hand", "penalty"):
         yield sheet.clause, Text("it cannot be less than zero", "não pode ser menor que zero")
     match item:
-        case "natural" | "mixed" | "wild" | "samba":
+        case "natural" | "mixed" | "wild" | "threes" | "samba" | "mixed-samba":
             yield from _melds(sheet, item, amount)
+        case "unfinished" if amount > 0 and sheet.rules.unfinished_sequence.value is None:
+            yield sheet.clause, Text("such sequences cost nothing", "essas sequências não custam nada")
         case "red3" | "red3-hand":
             yield from _red_threes(sheet, item, amount)
         case "out":
@@ -119,8 +123,8 @@ def _melds(sheet: _Sheet, item: str, amount: int) -> Iterator[Objection]:
             ),
         )
         return
-    wilds = size * sheet.of_all("wild") + sheet.of_all("mixed")
-    if item in ("mixed", "wild") and wilds > pack.among(WILD):
+    wilds = size * sheet.of_all("wild") + sheet.of_all("mixed", "mixed-samba")
+    if item in ("mixed", "mixed-samba", "wild") and wilds > pack.among(WILD):
         yield (
             "pack",
             Text(
@@ -130,9 +134,9 @@ def _melds(sheet: _Sheet, item: str, amount: int) -> Iterator[Objection]:
         )
         return
     naturals = size * sheet.of_all("natural") + sum(
-        least_natural(meld, rules) * sheet.of_all(meld) for meld in ("mixed", "samba")
+        least_natural(meld, rules) * sheet.of_all(meld) for meld in ("mixed", "samba", "mixed-samba")
     )
-    if item != "wild" and naturals > pack.among(NATURAL):
+    if item not in ("wild", "threes") and naturals > pack.among(NATURAL):
         yield (
             "pack",
             Text(
@@ -177,8 +181,19 @@ def _out(sheet: _Sheet, amount: int) -> Iterator[Objection]:
                     f"canastras e sambas do lado: {there}; necessárias: {needed}",
                 ),
             )
+        yield from _of_kinds(sheet, there)
     elif ended == "out" and not sheet.of_all("out") and len(sheet.counts) == len(sheet.position.sides):
         yield sheet.clause, Text("the deal ended by going out: one side did", "a rodada terminou porque um lado bateu")
+
+
+def _of_kinds(sheet: _Sheet, there: int) -> Iterator[Objection]:
+    """What is against going out with melds that are enough, but not of the kinds that are needed."""
+    among = sheet.rules.going_out_among.value
+    for items, needed in ((SAMBAS, among.sambas), (CLEAN, among.clean), (MIXED, among.mixed)):
+        own = sheet.of_own(*items)
+        if own < needed and there >= sheet.rules.going_out_melds.value:
+            told = " ".join(item for item in COMPLETE if item in items)
+            yield "going_out_among", Text(f"{told}: {own}; needed: {needed}", f"{told}: {own}; necessárias: {needed}")
 
 
 def _concealed(sheet: _Sheet, amount: int) -> Iterator[Objection]:
@@ -226,8 +241,9 @@ def _cards(sheet: _Sheet, amount: int) -> Iterator[Objection]:
     step, all_cards = step_of_cards(sheet.rules), worth_of_pack(sheet.rules)
     if amount % step:
         yield _no_multiple(sheet, step)
-    told = sheet.of_all("cards") + sum(min(_worth_of_hand(sheet, count), all_cards) for count in sheet.counts.values())
-    if amount > all_cards or (amount > 0 and told > all_cards and not _beyond_alone(sheet, all_cards)):
+    most = most_in_hands(sheet.rules)
+    told = sheet.of_all("cards") + sum(min(_worth_of_hand(sheet, count), most) for count in sheet.counts.values())
+    if amount > all_cards or (amount > 0 and told > most and not _beyond_alone(sheet, all_cards)):
         yield (
             sheet.clause,
             Text(
@@ -265,8 +281,8 @@ def _hand(sheet: _Sheet, amount: int) -> Iterator[Objection]:
         yield _no_multiple(sheet, step_of_cards(sheet.rules) * abs(factor))
     elif amount and _has_no_hand(sheet):
         yield _NO_HAND
-    elif _worth_of_hand(sheet, sheet.own) > worth_of_pack(sheet.rules):
-        most = worth_of_pack(sheet.rules)
+    elif _worth_of_hand(sheet, sheet.own) > most_in_hands(sheet.rules):
+        most = most_in_hands(sheet.rules)
         yield (
             "card_points",
             Text(f"all cards of the pack together are worth {most}", f"todas as cartas do baralho juntas valem {most}"),

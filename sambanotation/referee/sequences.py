@@ -1,4 +1,4 @@
-"""Sequences and sambas: natural cards of one suit, from four to ace, three to seven of them."""
+"""Sequences and sambas: cards of one suit in a row, from four to ace, three to seven of them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from itertools import product
 
 from sambanotation.diagnostic import Verdict
-from sambanotation.game.actions import AddToMeld, JoinMelds, LayMeld
+from sambanotation.game.actions import AddToMeld, EndTurn, JoinMelds, LayMeld
+from sambanotation.game.apply import playing
 from sambanotation.game.cards import (
     ACE,
     EVERY,
@@ -20,10 +21,12 @@ from sambanotation.game.cards import (
     spell,
     spell_lots,
 )
-from sambanotation.game.melds import Form, count, sequence_suits
+from sambanotation.game.melds import Form
 from sambanotation.game.position import Position
-from sambanotation.referee.check import Fault, check, over
+from sambanotation.game.runs import count, sequence_suits
+from sambanotation.referee.check import Fault, both, check, over
 from sambanotation.referee.forms import intended, laid_on, suit_of_sequence
+from sambanotation.referee.occasions import LAID
 from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
 
@@ -31,31 +34,31 @@ MOST_OPEN = 6
 """With more cards than these of which it is not known how many there are, not every number of them is tried."""
 
 
-def _fitting(lots: tuple[Lot, ...]) -> bool:
-    return not lots or bool(sequence_suits(lots))
+def _fitting(lots: tuple[Lot, ...], wilds: bool) -> bool:
+    return not lots or bool(sequence_suits(lots, wilds))
 
 
-def _surely_fitting(lots: tuple[Lot, ...]) -> bool:
+def _surely_fitting(lots: tuple[Lot, ...], wilds: bool) -> bool:
     """Whether known cards make a sequence however many of them there are; False where a card is not known."""
     if not all(is_one(lot.kinds) for lot in lots) or sum(lot.low < lot.high for lot in lots) > MOST_OPEN:
         return False
     # Two of a kind make no sequence, so that more need not be tried.
     numbers = product(*(range(lot.low, min(lot.high, max(lot.low, 2)) + 1) for lot in lots))
     return all(
-        _fitting(tuple(Lot(lot.kinds, n, n) for lot, n in zip(lots, here, strict=True) if n)) for here in numbers
+        _fitting(tuple(Lot(lot.kinds, n, n) for lot, n in zip(lots, here, strict=True) if n), wilds) for here in numbers
     )
 
 
-def _outside(lots: tuple[Lot, ...]) -> int | None:
+def _outside(lots: tuple[Lot, ...], wilds: bool) -> int | None:
     """The card that has no place in any sequence: a three, or an ace that was put below the four."""
     three = next((at for at, lot in enumerate(lots) if not lot.kinds & ~THREES), None)
     if three is not None:
         return three
     kinds = [lot.kinds.bit_length() - 1 for lot in lots if lot.certain]
     ranks = sorted(rank_of(kind) for kind in kinds)
-    if ACE in ranks and FOUR in ranks and not _fitting(lots):
+    if ACE in ranks and FOUR in ranks and not _fitting(lots, wilds):
         rest = tuple(lot for lot in lots if not (lot.certain and rank_of(lot.kinds.bit_length() - 1) == ACE))
-        if _fitting(rest):
+        if _fitting(rest, wilds):
             return next(at for at, lot in enumerate(lots) if lot.certain and rank_of(lot.kinds.bit_length() - 1) == ACE)
     return None
 
@@ -110,7 +113,7 @@ def broken_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleS
         return
     before, lots = laid_on(position, event), event.lots
     target = position.target if isinstance(event, AddToMeld) else None
-    together = (*before, *lots)
+    together, wilds = (*before, *lots), rules.sequence_wilds.value > 0
     told = suit_of_sequence(position, event)
     if target is not None and (target.open or target.form is Form.ODD):
         # Of its other cards too little is known; its suit may be.
@@ -122,13 +125,15 @@ def broken_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleS
         if before:
             return
     # Cards that may be missing altogether make nothing impossible.
-    together = tuple(lot for lot in together if lot.low or lot.kinds & ~(WILD | THREES))
-    if any(not lot.kinds & ~(WILD | THREES) for lot in together) or _outside(together) is not None:
+    apart = THREES if wilds else WILD | THREES
+    together = tuple(lot for lot in together if lot.low or lot.kinds & ~apart)
+    if any(not lot.kinds & ~apart for lot in together) or _outside(together, wilds) is not None:
         return
-    if not _fitting(together):
-        spoiler = next((at for at in range(len(lots)) if _fitting((*before, *lots[:at], *lots[at + 1 :]))), None)
+    if not _fitting(together, wilds):
+        without = ((*before, *lots[:at], *lots[at + 1 :]) for at in range(len(lots)))
+        spoiler = next((at for at, left in enumerate(without) if _fitting(left, wilds)), None)
         yield Fault(Verdict.ILLEGAL, {"meld": spell_lots(together)}, card=spoiler)
-    elif not _surely_fitting(together) and any(isinstance(card, Lot) for card in event.cards):
+    elif not _surely_fitting(together, wilds) and any(isinstance(card, Lot) for card in event.cards):
         yield Fault(Verdict.UNDECIDED, {"meld": spell_lots(together)})
 
 
@@ -137,21 +142,31 @@ def broken_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleS
     "sequence_wilds",
     LayMeld,
     AddToMeld,
-    message=Text("a wild card in a sequence: {card}", "um curinga numa sequência: {card}"),
-    help=Text("Only natural cards make a sequence.", "Só cartas naturais formam uma sequência."),
+    message=Text(
+        "a wild card in a sequence: {card}; at most {needed}", "um curinga numa sequência: {card}; no máximo {needed}"
+    ),
+    help=Text("Natural cards make a sequence.", "Cartas naturais formam uma sequência."),
     note=Text(
-        "Wild cards, jokers and twos, are never used in a sequence.",
-        "Os curingas, isto é, jokers e dois, nunca entram numa sequência.",
+        "Wild cards, jokers and twos, are not used in a sequence, or in some rule sets so many of them only.",
+        "Os curingas, isto é, jokers e dois, não entram numa sequência, ou em alguns regulamentos só tantos deles.",
     ),
     taints=("meld",),
 )
 def wild_card_in_a_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
-    """A joker or a two among the cards of a sequence."""
-    if not _is_sequence(position, event, rules) or rules.sequence_wilds.value:
+    """A joker or a two among the cards of a sequence, or one more than it may have."""
+    if not _is_sequence(position, event, rules):
         return
-    for at, lot in enumerate(event.lots):
-        if lot.low and not lot.kinds & ~WILD:
-            yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds)}, card=at)
+    most = rules.sequence_wilds.value
+    if not most:
+        for at, lot in enumerate(event.lots):
+            if lot.low and not lot.kinds & ~WILD:
+                yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds), "needed": most}, card=at)
+        return
+    before, more = count(laid_on(position, event), WILD), count(event.lots, WILD)
+    verdict = over((before[0] + more[0], before[1] + more[1]), most) if more[1] else None
+    wild = [at for at, lot in enumerate(event.lots) if lot.kinds & WILD]
+    if verdict is not None:
+        yield Fault(verdict, {"card": spell(event.lots[wild[-1]].kinds), "needed": most}, card=wild[-1])
 
 
 @check(
@@ -179,7 +194,7 @@ def card_outside_a_sequence(position: Position, event: LayMeld | AddToMeld, rule
     if not _is_sequence(position, event, rules):
         return
     before = laid_on(position, event)
-    at = _outside((*before, *event.lots))
+    at = _outside((*before, *event.lots), rules.sequence_wilds.value > 0)
     if at is not None:
         low, high = rules.sequence_ranks.value
         card = spell((*before, *event.lots)[at].kinds)
@@ -210,8 +225,8 @@ def card_outside_a_sequence(position: Position, event: LayMeld | AddToMeld, rule
     taints=("meld",),
 )
 def sequence_of_more_than_seven(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
-    """An eighth card in a sequence."""
-    if not _is_sequence(position, event, rules):
+    """An eighth card in a sequence. Where who goes out may extend it, that is judged at the end of the turn."""
+    if rules.sequence_extended.value or not _is_sequence(position, event, rules):
         return
     before = laid_on(position, event)
     there = count((*before, *event.lots))
@@ -245,3 +260,31 @@ def sequences_joined(position: Position, event: JoinMelds, rules: RuleSet) -> It
         return
     if Form.SEQUENCE in (into.form, gone.form):
         yield Fault(Verdict.ILLEGAL, {"meld": spell_lots(into.lots), "other": spell_lots(gone.lots)})
+
+
+@check(
+    "SG528",
+    "sequence_extended",
+    EndTurn,
+    message=Text("{seat} extended the samba {meld} without going out", "{seat} prolongou o samba {meld} sem bater"),
+    help=Text("Keep those cards for the turn in which you go out.", "Guarde essas cartas para a vez em que bater."),
+    note=Text(
+        "In some rule sets a player who goes out may add cards to the ends of a samba; otherwise it is closed.",
+        "Em alguns regulamentos, quem bate pode juntar cartas às pontas de um samba; fora disso, ele está fechado.",
+    ),
+    rests_on=("meld",),
+    when=LAID,
+)
+def samba_extended_without_going_out(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[Fault]:
+    """More than seven cards in a sequence after a turn in which its player does not go out."""
+    turn = playing(position)
+    if not rules.sequence_extended.value or turn.out is not None:
+        return
+    # A hand emptied without `#` is a finding of its own.
+    left, told = over(position.hands[turn.seat].size, 0), set[int]()
+    for laid in turn.laid:
+        long = over(laid.meld.size, rules.sequence_most.value) if laid.meld.form is Form.SEQUENCE else None
+        verdict = both(long, left)
+        if verdict is not None and laid.lots and id(laid.meld) not in told:
+            told.add(id(laid.meld))
+            yield Fault(verdict, {"seat": turn.seat, "meld": spell_lots(laid.meld.lots)}, at=laid.index)

@@ -17,8 +17,9 @@ from sambanotation.game.actions import (
 from sambanotation.game.apply import playing
 from sambanotation.game.cards import WILD, Lot, rank_kinds, spell, spell_lots
 from sambanotation.game.hand import Range
-from sambanotation.game.melds import Form, count, form_of, sequence_suits
+from sambanotation.game.melds import Form, form_of
 from sambanotation.game.position import Position, Side, TurnSoFar
+from sambanotation.game.runs import count, sequence_suits
 from sambanotation.game.top_card import from_before, without_top
 from sambanotation.referee.check import Fault, both, check, over, under, when
 from sambanotation.referee.dealing import named
@@ -307,9 +308,10 @@ def top_card_does_not_touch(position: Position, event: AddToMeld, rules: RuleSet
     if not rules.sequence_touch.value:
         return
     lots = event.lots
-    if without_top(lots, turn.top) is None or not sequence_suits((*meld.lots, *lots)):
+    wilds = rules.sequence_wilds.value > 0
+    if without_top(lots, turn.top) is None or not sequence_suits((*meld.lots, *lots), wilds):
         return
-    if not sequence_suits((*meld.lots, Lot(turn.top))):
+    if not sequence_suits((*meld.lots, Lot(turn.top)), wilds):
         yield Fault(Verdict.ILLEGAL, {"card": spell(turn.top), "meld": spell_lots(meld.lots)})
 
 

@@ -20,8 +20,8 @@ from sambanotation.game.cards import (
     suit_of,
 )
 from sambanotation.game.hand import Hand
-from sambanotation.game.melds import count
 from sambanotation.game.position import Position
+from sambanotation.game.runs import count
 from sambanotation.referee.dealing import named
 from sambanotation.referee.growths import Groups, Shape, exchanged, group_shape
 from sambanotation.referee.layouts import Cards, OnTable

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from sambanotation.game.cards import BLACK_THREES, NATURAL, RED_THREES, WILD, kinds_in, rank_kinds, rank_of
-from sambanotation.game.scoring import hidden_prizes, prizes_of_melds, worth_of_cards, worth_of_pack
+from sambanotation.game.canastas import prizes_of_threes
+from sambanotation.game.cards import BLACK_THREES, NATURAL, RED_THREES, THREES, WILD, kinds_in, rank_kinds, rank_of
+from sambanotation.game.scoring import hidden_prizes, prizes_of_melds
+from sambanotation.game.worth import most_in_hands, worth_of_cards, worth_of_pack
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_memory import of_the_rules
 
@@ -14,9 +16,12 @@ def most_complete(item: str, rules: RuleSet, sambas: int = 0) -> int:
     wilds = pack.among(WILD)
     if item == "wild":
         return wilds // size
+    if item == "threes":
+        fewest = min((each.red.least for each in rules.canastas_of_threes.value), default=size)
+        return min(pack.among(RED_THREES) // fewest, pack.among(THREES) // size)
     natural = least_natural(item, rules)
-    if item == "samba":
-        return _most_sambas(natural, rules)
+    if item in ("samba", "mixed-samba"):
+        return min(_most_sambas(natural, rules), wilds if item == "mixed-samba" else pack.size)
     most = 0
     if rules.black_three_canasta.value:
         own = max(0, size - rules.black_three_wilds.value) if item == "mixed" else size
@@ -29,9 +34,9 @@ def most_complete(item: str, rules: RuleSet, sambas: int = 0) -> int:
 
 
 def _in_every_samba(rules: RuleSet) -> range:
-    """The ranks of which every samba has a card."""
+    """The ranks of which every samba without wild cards has a card."""
     ranks, size = rules.ranks_of_sequences(), rules.canasta_size.value
-    return range(ranks.stop - size, ranks.start + size) if not rules.sequence_wilds.value else range(0)
+    return range(ranks.stop - size, ranks.start + size)
 
 
 def _most_sambas(natural: int, rules: RuleSet) -> int:
@@ -47,9 +52,9 @@ def _most_sambas(natural: int, rules: RuleSet) -> int:
 
 def least_natural(item: str, rules: RuleSet) -> int:
     """The fewest natural cards in a complete meld that counts as an item."""
-    wilds = {"natural": 0, "mixed": rules.group_wilds.value, "samba": rules.sequence_wilds.value}
+    wilds = {"mixed": rules.group_wilds.value, "mixed-samba": rules.sequence_wilds.value}
     size = rules.canasta_size.value
-    return 0 if item == "wild" else max(0, size - wilds[item])
+    return 0 if item in ("wild", "threes") else max(0, size - wilds.get(item, 0))
 
 
 def forbidding(item: str, rules: RuleSet) -> str | None:
@@ -60,7 +65,13 @@ def forbidding(item: str, rules: RuleSet) -> str | None:
             return "wild_melds"
         case "mixed" if not rules.group_wilds.value:
             return "group_wilds"
-        case "samba" if rules.sequence_most.value < size:
+        case "threes" if not rules.canastas_of_threes.value:
+            return "canastas_of_threes"
+        case "samba" | "mixed-samba" if not rules.sequences.value:
+            return "sequences"
+        case "mixed-samba" if not rules.sequence_wilds.value:
+            return "sequence_wilds"
+        case "samba" | "mixed-samba" if rules.sequence_most.value < size:
             return "sequence_most"
         case _:
             return None
@@ -70,6 +81,7 @@ def forbidding(item: str, rules: RuleSet) -> str | None:
 def most_of_a_score(rules: RuleSet) -> int:
     """A score that no side exceeds: every prize as often as the pack allows it, and all cards of the pack."""
     prizes = [most_complete(item, rules) * worth for item, worth in prizes_of_melds(rules).items()]
+    prizes.append(most_complete("threes", rules) * max(prizes_of_threes(rules), default=0))
     many = (rules.canasta_of_canastas.value, rules.canastrao.value)
     prizes += [prize.points for prize in many if prize is not None]
     reds, all_reds = (rules.red_three_prize.value, rules.red_three_failed.value), rules.pack.value.among(RED_THREES)
@@ -87,7 +99,9 @@ def least_of_a_score(rules: RuleSet) -> int:
     reds, all_reds = (rules.red_three_prize.value, rules.red_three_failed.value), rules.pack.value.among(RED_THREES)
     laid = min(table.worth(number, all_reds) for table in reds for number in range(all_reds + 1))
     held = min(0, -rules.red_three_in_hand.value.points * all_reds)
-    return laid + held + min(0, rules.cards_in_hand.value) * worth_of_pack(rules)
+    unfinished = rules.unfinished_sequence.value
+    short = unfinished.points * (rules.pack.value.size // rules.sequence_least.value) if unfinished is not None else 0
+    return laid + held - short + min(0, rules.cards_in_hand.value) * most_in_hands(rules)
 
 
 def least_worth_of(item: str, rules: RuleSet) -> int:
@@ -98,14 +112,15 @@ def least_worth_of(item: str, rules: RuleSet) -> int:
     match item:
         case "wild":
             return size * wild
-        case "samba" if not rules.sequence_wilds.value:
+        case "samba":
             ranks = rules.ranks_of_sequences()
             runs = (ranks[at : at + size] for at in range(len(ranks) - size + 1))
             return min((sum(worth[4 * rank] for rank in run) for run in runs), default=0)
-        case "mixed":
-            wilds = range(1, rules.group_wilds.value + 1)
-            return min(((size - number) * natural + number * wild for number in wilds), default=0)
-        case "samba":
-            return size * min(natural, wild)
+        case "mixed" | "mixed-samba":
+            most = rules.group_wilds.value if item == "mixed" else rules.sequence_wilds.value
+            return min(((size - number) * natural + number * wild for number in range(1, most + 1)), default=0)
+        case "threes":
+            # Red threes are worth nothing as cards.
+            return 0
         case _:
             return size * natural

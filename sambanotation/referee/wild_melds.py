@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from sambanotation.diagnostic import Verdict
 from sambanotation.game.actions import AddToMeld, LayMeld
 from sambanotation.game.cards import WILD, spell_lots
-from sambanotation.game.melds import Form, count
+from sambanotation.game.melds import Form
 from sambanotation.game.position import Position
+from sambanotation.game.runs import count
 from sambanotation.referee.check import Fault, check, over
 from sambanotation.referee.forms import intended, laid_on
 from sambanotation.ruleset import RuleSet

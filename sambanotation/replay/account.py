@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from sambanotation.game.canastas import canasta_kind
 from sambanotation.game.cards import JOKER, RANKS, rank_of
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import COMPLETE, Entry, Ledger
 from sambanotation.game.position import Position, Side
-from sambanotation.game.scoring import canasta_kind, hand_points
+from sambanotation.game.worth import hand_points, worth_in_hand
 from sambanotation.ruleset import RuleSet
 
 RANK_ORDER = ("JK", "2", *reversed(RANKS[2:]), "3")
@@ -64,16 +65,16 @@ class Account:
         """What the cards in each hand are worth, by seat, where that is certain."""
         if self.sheet:
             return {}
-        worths = {seat: exact(hand_points(self.position.hands[seat], self.position.worth)) for seat in self.side.seats}
+        worth = worth_in_hand(self.rules)
+        worths = {seat: exact(hand_points(self.position.hands[seat], worth)) for seat in self.side.seats}
         return {seat: worth for seat, worth in worths.items() if worth is not None}
 
     def short_of_a_card(self) -> list[str]:
         """What the melds of the side would count as that lack one card to be complete, in the order of a count."""
-        size, threes = self.rules.canasta_size.value, self.rules.black_three_canasta.value
         found: list[str] = []
         for meld in self.side.on_table if not self.sheet else ():
-            if not canasta_kind(meld, size, threes=threes):
-                short = canasta_kind(meld, size - 1, threes=threes)
+            if not canasta_kind(meld, self.rules):
+                short = canasta_kind(meld, self.rules, short=1)
                 found += [item for item, number in short.items() if number == (1, 1)]
         return [item for item in COMPLETE if item in found]
 

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import field
 
 from sambanotation.frozen import frozen
+from sambanotation.game.canastas import canasta_kind
 from sambanotation.game.hand import Hand, Range
 from sambanotation.game.hidden_canasta import HiddenCase, every_hidden_case, hidden_cases
 from sambanotation.game.ledger import BEYOND
 from sambanotation.game.melds import Meld, points
 from sambanotation.game.position import Position, Side
-from sambanotation.game.scoring import canasta_kind, hand_points, worth_of_pack
+from sambanotation.game.worth import hand_points, most_in_hands, worth_in_hand
 from sambanotation.ruleset import RuleSet
 
 
@@ -75,7 +76,7 @@ def _melds(side: Side, position: Position, rules: RuleSet) -> Iterator[MeldAmoun
         least, most = meld.size
         if meld.open:
             high, most = BEYOND, BEYOND
-        kinds = canasta_kind(meld, rules.canasta_size.value, threes=rules.black_three_canasta.value)
+        kinds = canasta_kind(meld, rules)
         counts_as = {item: number for item, number in kinds.items() if number[1]}
         yield MeldAmount(label_of(meld, side), meld, (least, most), (low, high), counts_as)
     if side.melds_open:
@@ -83,11 +84,11 @@ def _melds(side: Side, position: Position, rules: RuleSet) -> Iterator[MeldAmoun
 
 
 def _hands(side: Side, position: Position, rules: RuleSet) -> Iterator[HandAmount]:
-    most = worth_of_pack(rules)
+    most = most_in_hands(rules)
     factor = rules.cards_in_hand.value
     for seat in side.seats:
         hand = position.hands[seat]
-        least, dearest = hand_points(hand, position.worth)
+        least, dearest = hand_points(hand, worth_in_hand(rules))
         ends = sorted((least * factor, min(dearest, max(least, most)) * factor))
         fewest, number = (min(end, position.pack.size) for end in hand.size)
         yield HandAmount(seat, hand, (fewest, number), (ends[0], ends[1]))

@@ -6,14 +6,8 @@ from sambanotation.game.actions import ClaimAmount, CloseDeal
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import CLAUSE_OF, ITEMS, Ledger, agree, anything, bounded, may_be
 from sambanotation.game.position import Position
-from sambanotation.game.scoring import (
-    count_deal,
-    count_sheet,
-    passes,
-    prizes_of_melds,
-    step_of_cards,
-    step_of_scores,
-)
+from sambanotation.game.scoring import count_deal, count_sheet, passes, prizes_of_melds, step_of_scores
+from sambanotation.game.worth import step_of_cards
 from sambanotation.notation.record import Claim, ClaimLine, Deal, Turn, Unreadable, Variation
 from sambanotation.referee.whole_pack import least_of_a_score, most_of_a_score
 from sambanotation.replay.judging import Judging

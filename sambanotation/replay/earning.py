@@ -7,13 +7,14 @@ from typing import cast
 
 from sambanotation.frozen import frozen
 from sambanotation.game.actions import OutOfTurn, SwapWild
+from sambanotation.game.canastas import canasta_kind
 from sambanotation.game.cards import RED_THREES, WILD
 from sambanotation.game.hand import Range
 from sambanotation.game.laid import Laid
 from sambanotation.game.ledger import CANASTAS, COMPLETE, Entry, Ledger
-from sambanotation.game.melds import Meld, count, points
+from sambanotation.game.melds import Meld, points
 from sambanotation.game.position import Position, Side, TurnSoFar
-from sambanotation.game.scoring import canasta_kind
+from sambanotation.game.runs import count
 from sambanotation.notation.record import Deal, Line, Opening, PenaltyLine, Turn, Variation
 from sambanotation.replay.outcome import Outcome
 from sambanotation.replay.watching import Watcher
@@ -92,7 +93,7 @@ class Earning:
     """
 
     def __init__(self, position: Position, rules: RuleSet) -> None:
-        self._size, self._threes = rules.canasta_size.value, rules.black_three_canasta.value
+        self._size, self._rules = rules.canasta_size.value, rules
         self._turns: dict[tuple[str, str], list[int]] = {}
         self._kinds: dict[tuple[str, int], Mapping[str, Range]] = {}
         self._completed: dict[tuple[str, int, str], list[int]] = {}
@@ -175,7 +176,7 @@ class Earning:
         self._plain = self._plain and not side.melds_open
 
     def _look_at_meld(self, side: Side, at: int, meld: Meld) -> None:
-        kinds = canasta_kind(meld, self._size, threes=self._threes)
+        kinds = canasta_kind(meld, self._rules)
         before = self._kinds.get((side.name, at), {})
         for item in kinds:
             if kinds[item] != before.get(item):
@@ -215,7 +216,7 @@ class Earning:
         for at, meld in enumerate(side.melds):
             if meld.joined is not None or (counted and len(meld.lots) < self._size):
                 continue
-            for item, (_, most) in canasta_kind(meld, self._size, threes=self._threes).items():
+            for item, (_, most) in canasta_kind(meld, self._rules).items():
                 if most > 0:
                     turns[item] |= {meld.turn, *self._completed.get((side.name, at, item), ())}
         return turns

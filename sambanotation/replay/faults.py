@@ -150,7 +150,12 @@ SEATS_NOT_NAMED = Kind(
     ),
 )
 
-CITED = {SEATS_NOT_NAMED: "usual_players", SIDES_NOT_ALLOWED: "sides", PLAYERS_NOT_ALLOWED: "sides", PENALTY_NOT_CHARGED: "penalties"}
+CITED = {
+    SEATS_NOT_NAMED: "usual_players",
+    SIDES_NOT_ALLOWED: "sides",
+    PLAYERS_NOT_ALLOWED: "sides",
+    PENALTY_NOT_CHARGED: "penalties",
+}
 """The clauses that some of these rest on."""
 
 KINDS = (

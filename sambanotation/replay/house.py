@@ -28,15 +28,26 @@ class House:
     many wild cards, `any_way` that an open pile is taken in every way, `any_pair` that any pile is taken with a
     natural pair, `in_part` that not all of it is taken. `kept` are kinds that are not discarded; `never_threes` says
     that black threes are never melded, `any_meld` that any meld opens, `any_mixture` that any complete melds let go
-    out, with nobody asked; `reds_on_turn` that dealt red threes are replaced when the turn comes, `reds_kept` that
-    red threes are cards of the hand like others, for which none is drawn, `threes_complete` that black threes make
-    canastas. `right` are the layings that the referee has found right, `verdicts` what it has said of cards put to a
-    meld that no label names.
+    out, with nobody asked; `longest` is how many cards a sequence has at most after a turn in which nobody goes out,
+    None where that is judged as they are laid; `reds_on_turn` that dealt red threes are replaced when the turn comes,
+    `reds_kept` that red threes are cards of the hand like others, for which none is drawn, `threes_complete` that black
+    threes make canastas. `right` are the layings that the referee has found right, `verdicts` what it has said of cards
+    put to a meld that no label names.
     """
 
     __slots__ = (
         *("any_meld", "any_mixture", "any_pair", "any_way", "blocked", "canasta_size", "counts_wilds", "draw_count"),
-        *("going_out_melds", "in_part", "kept", "most_melds", "never_threes", "one_group", "prizes", "reds_kept"),
+        *(
+            "going_out_melds",
+            "in_part",
+            "kept",
+            "longest",
+            "most_melds",
+            "never_threes",
+            "one_group",
+            "prizes",
+            "reds_kept",
+        ),
         *("reds_on_turn", "right", "rules", "take_wilds", "threes_complete", "verdicts"),
     )
 
@@ -62,6 +73,7 @@ class House:
         self.reds_kept = RedThreeDealt.KEPT is rules.dealt_red_three.value or (
             rules.drawn_red_three.value is RedThreeDrawn.KEPT
         )
+        self.longest = rules.sequence_most.value if rules.sequence_extended.value else None
         self.threes_complete = rules.black_three_canasta.value
         self.right = right_ones(rules)
         self.verdicts: dict[Laying, frozenset[Verdict]] = {}

@@ -26,7 +26,7 @@ from sambanotation.game.actions import (
 from sambanotation.game.calm import is_calm
 from sambanotation.game.cards import NO_KIND, RED_THREE_KINDS, Lot
 from sambanotation.game.laying import laid_in
-from sambanotation.game.melds import ALL_BLACK_THREES
+from sambanotation.game.melds import ALL_BLACK_THREES, SEQUENCE
 from sambanotation.game.position import Position, TurnSoFar
 from sambanotation.replay.house import House
 from sambanotation.replay.plain_laying import add_to_meld, join_melds, lay_meld
@@ -61,6 +61,10 @@ def ends(position: Position, turn: TurnSoFar, house: House) -> bool:
         if not out or house.never_threes:
             for laid in turn.laid:
                 if laid.meld.form is ALL_BLACK_THREES:
+                    return False
+        if house.longest is not None and not out:
+            for laid in turn.laid:
+                if laid.meld.form is SEQUENCE and len(laid.meld.lots) > house.longest:
                     return False
         position.laid_before[seat] = True
     position.laid_before_out = laid_before

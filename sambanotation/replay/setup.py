@@ -14,8 +14,9 @@ from sambanotation.game.hand import Range
 from sambanotation.game.ledger import agree
 from sambanotation.game.melds import Meld
 from sambanotation.game.position import LastRed, Position, Side
-from sambanotation.game.scoring import minimum_for, worth_of_cards
+from sambanotation.game.scoring import minimum_for
 from sambanotation.game.top_card import single
+from sambanotation.game.worth import worth_of_cards
 from sambanotation.notation.record import (
     ClaimLine,
     Deal,
@@ -69,6 +70,7 @@ class Match:
             reds_kept=self.rules.dealt_red_three.value is RedThreeDealt.KEPT,
             last_red=_WHEN_IT_ENDS.get(self.rules.last_red_three.value, "alone"),
             stock_ends=left_at_the_end(self.rules),
+            take_most=self.rules.take_most.value,
         )
 
 

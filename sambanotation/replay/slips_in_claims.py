@@ -32,7 +32,7 @@ def _slips_of_number(
     account: Account, item: str, claimed: int, there: int, counted: Mapping[str, int]
 ) -> Iterator[Slip]:
     match item:
-        case "natural" | "mixed" | "wild" | "samba":
+        case "natural" | "mixed" | "wild" | "threes" | "samba" | "mixed-samba":
             yield from _slips_of_melds(account, item, claimed - there, counted)
         case "red3":
             if claimed == -there:

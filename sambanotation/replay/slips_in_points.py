@@ -81,7 +81,7 @@ def _red_threes(account: Account) -> Iterator[Differing]:
 
 
 def _melds(account: Account) -> Iterator[Differing]:
-    worth = prizes_of_melds(account.rules)
+    worth = {**prizes_of_melds(account.rules), "threes": account.points("threes")}
     for item in COMPLETE:
         number = account.number(item)
         for taken in COMPLETE:

@@ -30,7 +30,7 @@ from sambanotation.notation.record import (
     Unreadable,
     Variation,
 )
-from sambanotation.notation.tags import Table, table_from, table_of
+from sambanotation.notation.tags import Table, table_from
 from sambanotation.replay import catalogue, judged
 from sambanotation.replay.match_in_play import seats_at
 from sambanotation.replay.outcome import Outcome

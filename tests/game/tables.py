@@ -21,7 +21,8 @@ from sambanotation.game.apply import apply
 from sambanotation.game.hand import Hand, Range
 from sambanotation.game.melds import Meld
 from sambanotation.game.position import Position, Side
-from sambanotation.game.scoring import count_deal, minimum_for, worth_of_cards
+from sambanotation.game.scoring import count_deal, minimum_for
+from sambanotation.game.worth import worth_of_cards
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_file import load_ruleset
 from tests.game.spelled import lots

@@ -10,16 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sambanotation.game.cards import EVERY, KINDS, RANKS, SUITS, WILD, Lot, Unnamed, kinds_in, rank_of, suit_of
-from sambanotation.game.melds import (
-    Form,
-    Meld,
-    count,
-    form_of,
-    group_ranks,
-    may_be_group,
-    points,
-    sequence_suits,
-)
+from sambanotation.game.melds import Form, Meld, form_of, group_ranks, may_be_group, points
+from sambanotation.game.runs import count, sequence_suits
 from tests.game.spelled import kinds, lot, lots
 
 WORTH = tuple(7 * kind % 13 for kind in range(KINDS))

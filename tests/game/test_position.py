@@ -7,11 +7,12 @@ import pickle
 import pytest
 
 from sambanotation.game.actions import BeginTurn, Draw, EndTurn, TakePile
+from sambanotation.game.canastas import complete_melds
 from sambanotation.game.cards import RED_THREES, Lot
 from sambanotation.game.melds import Meld
 from sambanotation.game.position import Position
 from tests.game.spelled import kind, kinds, lot, lots
-from tests.game.tables import US, adding, deal, discarding, do, drawing, hold, lay, melding, side_of, table
+from tests.game.tables import RULES, US, adding, deal, discarding, do, drawing, hold, lay, melding, side_of, table
 
 
 def test_partners_sit_in_alternation() -> None:
@@ -56,7 +57,7 @@ def test_a_hidden_meld_leaves_the_number_of_a_later_one_open() -> None:
 def test_seven_cards_complete_a_meld(melds: tuple[str, ...], complete: tuple[int, int]) -> None:
     position = table()
     lay(position, US, *melds)
-    assert side_of(position, US).complete(7, threes=False) == complete
+    assert complete_melds(side_of(position, US), RULES) == complete
 
 
 def test_a_joined_meld_is_no_more_on_the_table() -> None:

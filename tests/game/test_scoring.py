@@ -13,16 +13,8 @@ from sambanotation.game.actions import BeginTurn, JoinMelds, Label, Penalise
 from sambanotation.game.cards import Lot, kinds_in, spell
 from sambanotation.game.hand import Hand
 from sambanotation.game.position import Position
-from sambanotation.game.scoring import (
-    count_deal,
-    count_sheet,
-    hand_points,
-    minimum_for,
-    passes,
-    step_of_cards,
-    step_of_scores,
-    worth_of_cards,
-)
+from sambanotation.game.scoring import count_deal, count_sheet, minimum_for, passes, step_of_scores
+from sambanotation.game.worth import hand_points, step_of_cards, worth_of_cards
 from sambanotation.ruleset_terms import Charge, Per, RedThreeCondition
 from tests.game.spelled import kind, lots
 from tests.game.tables import (

@@ -236,7 +236,21 @@ def heaps(draw: DrawFn, heap: str) -> HeapLine:
 def claims(draw: DrawFn, word: str, among: tuple[str, ...] = ("A+C", "B+D")) -> ClaimLine:
     chosen = draw(st.lists(st.sampled_from(among), min_size=1, max_size=2, unique=True))
     items = st.sampled_from(
-        ["natural", "mixed", "wild", "samba", "red3", "red3-hand", "out", "cards", "hand", "penalty"]
+        [
+            "natural",
+            "mixed",
+            "wild",
+            "threes",
+            "samba",
+            "mixed-samba",
+            "unfinished",
+            "red3",
+            "red3-hand",
+            "out",
+            "cards",
+            "hand",
+            "penalty",
+        ]
     )
     told = []
     for side in chosen:

@@ -9,7 +9,7 @@ from sambanotation.game.cards import JOKER, NAMED_KINDS, RANKS, SUITS, Lot, kind
 from sambanotation.game.heaps import Stock
 from sambanotation.game.melds import Meld
 from sambanotation.game.position import Position, Side
-from sambanotation.game.scoring import worth_of_cards
+from sambanotation.game.worth import worth_of_cards
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_file import load_ruleset
 

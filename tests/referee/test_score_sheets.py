@@ -11,7 +11,7 @@ from sambanotation.game.actions import ClaimAmount
 from sambanotation.game.cards import Pack
 from sambanotation.game.ledger import CLAUSE_OF, ITEMS
 from sambanotation.game.position import Position, Side
-from sambanotation.game.scoring import worth_of_cards, worth_of_pack
+from sambanotation.game.worth import worth_of_cards, worth_of_pack
 from sambanotation.referee import judge
 from sambanotation.referee.whole_pack import least_worth_of, most_complete
 from sambanotation.ruleset import RuleSet
@@ -74,7 +74,7 @@ def test_two_packs_make_fewer() -> None:
 
 
 def test_wild_cards_in_sequences_make_more_sambas() -> None:
-    assert most_complete("samba", under(RULES, sequence_wilds=2)) > 12
+    assert most_complete("mixed-samba", under(RULES, sequence_wilds=2)) > 12
 
 
 @pytest.mark.parametrize(("item", "least"), [("natural", 35), ("mixed", 50), ("wild", 140), ("samba", 50)])

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from sambanotation.game.ledger import bounded
-from sambanotation.game.scoring import worth_of_pack
+from sambanotation.game.worth import worth_of_pack
 from sambanotation.output.cards import Look
 from sambanotation.replay.amounts import HandAmount, HiddenCase, MeldAmount
 from sambanotation.replay.score import ScoreLine, SideScore, score

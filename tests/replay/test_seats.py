@@ -70,7 +70,12 @@ def test_a_record_whose_tags_speak_of_others_is_for_four(tag: str, tmp_path: Pat
 )
 def test_a_deal_that_speaks_of_others_is_not_judged(told: str, tmp_path: Path) -> None:
     assert names(tmp_path, told) == ["seats-not-named"]
-    assert names(tmp_path, TWO + told.replace("deal 1", "deal 2") + TWO.replace("deal 1", "deal 3")).count("seats-not-named") == 1
+    assert (
+        names(tmp_path, TWO + told.replace("deal 1", "deal 2") + TWO.replace("deal 1", "deal 3")).count(
+            "seats-not-named"
+        )
+        == 1
+    )
 
 
 def test_seats_that_are_named_are_those(tmp_path: Path) -> None:
