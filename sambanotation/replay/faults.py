@@ -143,10 +143,10 @@ SEATS_NOT_NAMED = Kind(
     ),
     Text("Name every seat in the Seats tag.", "Escreva todos os lugares na etiqueta Seats."),
     Text(
-        "Where a record names no seats, as many play as is usual under its rule set. A deal that tells of another seat is "
-        "not judged, nor what follows it: nobody knows who sat where.",
-        "Onde um registro não diz os lugares, jogam tantos quantos são usuais no seu regulamento. Uma rodada que fala de "
-        "outro lugar não é julgada, nem o que vem depois: ninguém sabe quem estava onde.",
+        "Where a record names no seats, as many play as is usual under its rule set. A deal that tells of another seat "
+        "is not judged, nor what follows it: nobody knows who sat where.",
+        "Onde um registro não diz os lugares, jogam tantos quantos são usuais no seu regulamento. Uma rodada que fala "
+        "de outro lugar não é julgada, nem o que vem depois: ninguém sabe quem estava onde.",
     ),
 )
 
