@@ -26,7 +26,7 @@ from sambanotation.replay.faults import (
 )
 from sambanotation.replay.judging import Judging
 from sambanotation.replay.play import play
-from sambanotation.replay.setup import SETUP, Match, set_up
+from sambanotation.replay.setup import Match, lines_of_play, set_up
 from sambanotation.replay.sides import misnamed_sides, seating
 from sambanotation.replay.variations import mark_variations
 from sambanotation.replay.watching import NOBODY, Watcher
@@ -216,7 +216,7 @@ def _play_match(record: Record, table: Table, match: Match, judging: Judging) ->
         position.dealer_assumed = named != dealer and (number > 1 or named is not None)
         position.untold = untold_play(deal)
         judging.watcher.begin_deal(deal, dealer, position)
-        position = play([line for line in deal.lines if type(line) not in SETUP], position, match.rules, judging)
+        position = play(lines_of_play(deal), position, match.rules, judging)
         outcome = close(deal, position, match.rules, judging)
         judging.watcher.close(position, outcome)
         for finding, side, reason in judging.fined:

@@ -79,6 +79,11 @@ class _Lines:
         return [line for line in self.all(HeapLine) if line.heap == name]
 
 
+def lines_of_play(deal: Deal) -> list[Line]:
+    """The lines of a deal without those that set it up."""
+    return [line for line in deal.lines if type(line) not in SETUP]
+
+
 def _say(judging: Judging, position: Position, event: Event, line: HandLine | HeapLine | RedLine) -> None:
     judging.seat = event.seat if isinstance(event, _OF_A_SEAT) else None
     judging.ask(position, event, line)
