@@ -16,7 +16,6 @@ from sambanotation.game.cards import (
     EVERY,
     JOKER,
     NATURAL,
-    NO_KIND,
     RANKS,
     RED_THREES,
     SUIT_KINDS,
@@ -97,40 +96,6 @@ def count(lots: Iterable[Lot], kinds: int = EVERY) -> Range:
             if not lot.kinds & ~kinds:
                 low += lot.low
     return low, high
-
-
-def points(lots: Iterable[Lot], worth: Sequence[int]) -> Range:
-    """The least and the most that the lots are worth together; `worth` gives the points of each kind."""
-    low = high = 0
-    for lot in lots:
-        if lot.sole != NO_KIND:
-            low, high = low + worth[lot.sole], high + worth[lot.sole]
-        elif lot.sequence:
-            least, most = _worths_of_runs(lot.low, lot.high, tuple(worth))
-            low, high = low + least, high + most
-        else:
-            values = _worths(lot.kinds, tuple(worth))
-            low += values[0] * lot.low
-            high += values[1] * lot.high
-    return low, high
-
-
-@lru_cache(maxsize=1024)
-def _worths_of_runs(least: int, most: int, worth: tuple[int, ...]) -> Range:
-    """The least and the most that a sequence of so many cards is worth, of which no card is known."""
-    ranks = [worth[kind_of(rank, 0)] for rank in range(LOWEST, HIGHEST + 1)]
-    sums = [
-        sum(ranks[first : first + length])
-        for length in range(least, min(most, len(ranks)) + 1)
-        for first in range(len(ranks) - length + 1)
-    ]
-    return (min(sums), max(sums)) if sums else (least * min(ranks), most * max(ranks))
-
-
-@lru_cache(maxsize=1024)
-def _worths(kinds: int, worth: tuple[int, ...]) -> Range:
-    values = [worth[kind] for kind in kinds_in(kinds)]
-    return min(values), max(values)
 
 
 def may_be_group(lots: Iterable[Lot], rank: int) -> bool:
@@ -290,12 +255,19 @@ class Meld:
         shape = shape_of(kinds) if kinds is not None else None
         return shape if shape is not None and shape[0] is self.form else None
 
-    def put(self, lots: Sequence[Lot], naturals: int, wilds: int) -> None:
-        """Puts known cards to a group, to wild cards or to black threes: so many natural and wild ones."""
+    def put(self, lots: Sequence[Lot], kinds: Sequence[int]) -> None:
+        """Puts known cards to a meld of known cards that they fit: to a group, wild cards or black threes any of these,
+        to a sequence those that go on."""
         shape = self.shape
         assert shape is not None, "the caller has seen to it"
+        form, place, third, fourth = shape
         self.lots.extend(lots)
-        self._shape = shape[0], shape[1], shape[2] + naturals, shape[3] + wilds
+        if form is SEQUENCE:
+            third, fourth = min(third, min(kinds) >> 2), max(fourth, max(kinds) >> 2)
+            self._shape = (form, place, third, fourth) if fourth - third + 1 == len(self.lots) else self._formed()
+        else:
+            wilds = len([True for kind in kinds if kind >> 2 in (TWO, JOKER >> 2)])
+            self._shape = form, place, third + len(kinds) - wilds, fourth + wilds
 
     def change(self, at: int, lots: Sequence[Lot]) -> None:
         """Other cards lie in the place of one."""

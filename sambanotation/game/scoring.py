@@ -12,8 +12,9 @@ from sambanotation.game.cards import EVERY, JOKER, KINDS, RANKS, RED_THREE_KINDS
 from sambanotation.game.hand import Hand, Range
 from sambanotation.game.hidden_canasta import every_hidden_case, hidden_canasta
 from sambanotation.game.ledger import BEYOND, CANASTAS, CLAUSE_OF, COMPLETE, ITEMS, Entry, Ledger, entry_of, points_of
-from sambanotation.game.melds import ALL_BLACK_THREES, SEQUENCE, WILDS, Form, Meld, Shape, count, points
+from sambanotation.game.melds import ALL_BLACK_THREES, SEQUENCE, WILDS, Form, Meld, Shape, count
 from sambanotation.game.position import Position, Side
+from sambanotation.game.worth import points
 from sambanotation.ruleset import Band, Per, RuleSet, Threshold
 from sambanotation.ruleset_memory import of_the_rules
 

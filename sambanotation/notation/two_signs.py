@@ -6,8 +6,7 @@ that the two make, for all cards of a row in a few steps.
 
 from __future__ import annotations
 
-from sambanotation.game.cards import KINDS, NO_KIND, RANKS, SUITS, Lot
-from sambanotation.game.known_cards import LOTS
+from sambanotation.game.cards import KINDS, LOTS, NO_KIND, RANKS, SUITS, Lot
 from sambanotation.notation.plain_actions import kind_of_word
 
 _NONE = 255

@@ -97,7 +97,7 @@ def too_many_copies(position: Position, event: Event, rules: RuleSet) -> Iterato
     """A card of which every copy is certainly somewhere else already; also a rank of which no card is left, and in a
     position more cards than the pack has."""
     new: dict[int, int] = {}
-    coming = len(position.stock.coming) if isinstance(event, Draw | LayRedThrees) else 0
+    coming = position.stock.listed if isinstance(event, Draw | LayRedThrees) else 0
     for at, (lot, hand) in enumerate(_coming_to_light(position, event)):
         if (lot.kinds == EVERY and position.from_start) or (hand is not None and hand.complete):
             continue

@@ -10,9 +10,10 @@ from sambanotation.game.cards import RED_THREES, WILD
 from sambanotation.game.hand import Range
 from sambanotation.game.laid import Laid
 from sambanotation.game.ledger import CANASTAS, COMPLETE, Entry, Ledger
-from sambanotation.game.melds import Meld, count, points
+from sambanotation.game.melds import Meld, count
 from sambanotation.game.position import Position, Side, TurnSoFar
 from sambanotation.game.scoring import canasta_kind
+from sambanotation.game.worth import points
 from sambanotation.notation.record import Deal, Line, PenaltyLine, Record, Turn, Variation
 from sambanotation.replay.judging import Judging
 from sambanotation.replay.outcome import Outcome

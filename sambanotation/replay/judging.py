@@ -79,6 +79,8 @@ class Judging:
     def __init__(self, rules: RuleSet, record: int, watcher: Watcher = NOBODY) -> None:
         self.rules = rules
         self.watcher = watcher
+        self.is_watched = type(watcher).after is not Watcher.after
+        """Whether somebody looks at the table after each line."""
         self.record = record
         self.findings: list[Diagnostic] = []
         self.deal: int | None = None

@@ -1,9 +1,10 @@
-"""Plain play: acts in which everything is known that they touch, and nothing is as a check would look for.
+"""Plain play: turns in which everything is known that they touch, and nothing is as a check would look for.
 
-Most acts of a whole record are plain, and to ask the referee about each would find nothing and take most of the time.
-So these are known by what they are and happen at once; any other act goes the long way, with no word said about it
-here. Nothing is judged: each condition is that on which some check begins to look, told for cards that are known. Two
-laws hold this in tests: about a plain act all checks together find nothing, and it leaves the table that `apply` does.
+Most turns of a whole record are plain, and to ask the referee about each act of them would find nothing and take most
+of the time. So these are known by what they are and happen at once, many turns in one go; what is not plain goes the
+long way, to the referee and then to `apply`, and after it plain play goes on. Nothing is judged: each condition is that
+on which some check begins to look, told for cards that are known. Two laws hold this in tests: about a plain act all
+checks together find nothing, and it leaves the table that `apply` does.
 """
 
 from __future__ import annotations
@@ -22,14 +23,18 @@ from sambanotation.game.actions import (
     LayMeld,
     LayRedThrees,
     TakePile,
+    Undo,
 )
 from sambanotation.game.calm import is_calm
-from sambanotation.game.cards import NO_KIND, RED_THREE_KINDS, Lot
-from sambanotation.game.laying import laid_in
+from sambanotation.game.cards import LOTS, NO_KIND
 from sambanotation.game.melds import ALL_BLACK_THREES
+from sambanotation.game.packed import ALL, MOST, SHORT, TWO_CARDS, pack
 from sambanotation.game.position import Position, TurnSoFar
-from sambanotation.replay.house import House
-from sambanotation.replay.plain_laying import add_to_meld, join_melds, lay_meld
+from sambanotation.notation.record import Line, Turn
+from sambanotation.replay.plain_laying import add_to_meld, join_melds, lay_meld, worth_laid
+from sambanotation.replay.plain_table import BEGUN, DRAWN, RED_FIELDS, TOOK, Going, PlainTable
+
+Act = Callable[[PlainTable, Going, Any], bool]
 
 
 def begins(position: Position, seat: str, number: int) -> TurnSoFar | None:
@@ -41,87 +46,128 @@ def begins(position: Position, seat: str, number: int) -> TurnSoFar | None:
     return turn
 
 
-def ends(position: Position, turn: TurnSoFar, house: House) -> bool:
-    """Ends a turn that has all that it needs; false, and nothing is changed, elsewhere."""
-    left, discards, out = turn.hand.low, len(turn.discards), turn.out is not None
-    if not turn.calm or turn.leave or position.stock.low == 0:
-        return False
-    if (left or discards > 1) if out else (discards != 1 or left == 0 or (left == 1 and turn.announced is None)):
-        return False
-    if turn.take is None:
-        if len(turn.draws) != house.draw_count:
+def play_plainly(table: PlainTable, position: Position, lines: Sequence[Line], at: int, end: int) -> tuple[int, int]:
+    """Plays the turns that stand among lines from an index on, up to the first thing that is not plain.
+
+    Gives the index of the line that it has come to, and how many acts of it were played; if any were, that turn goes
+    on in the position.
+    """
+    if not table.take_up(position):
+        return at, 0
+    chair, first, nth = table.next, at, 0
+    while at < end and chair is not None:
+        line: Any = lines[at]
+        if type(line) is not Turn or line.seat != chair.seat or (chair.held is None and not table.pick_up(chair)):
+            break
+        actions = line.actions
+        if Undo in map(type, actions):
+            break
+        going = table.going
+        going.begin(line, chair)
+        nth = _play_acts(table, going, actions, 0)
+        if nth < len(actions) or not _ends(table, going):
+            break
+        chair = table.end(chair.to_the_next)
+        at, nth = at + 1, 0
+    if at > first or nth:
+        table.put_down(nth)
+    return at, nth
+
+
+def go_on_plainly(table: PlainTable, position: Position, turn: TurnSoFar, line: Turn, nth: int) -> int:
+    """Plays the plain acts of a turn that goes on from an index on, and ends it if nothing more is to be asked.
+
+    Gives the index of the first act that is not plain.
+    """
+    if not turn.calm or not table.take_up(position):
+        return nth
+    chair, going = table.chair_of(turn.seat), table.going
+    if chair is None or not going.go_on(line, chair, turn, nth, table.house):
+        return nth
+    done = _play_acts(table, going, line.actions, nth)
+    if done == len(line.actions) and _ends(table, going):
+        in_order = position.to_play is None or position.to_play == turn.seat
+        table.end(chair.to_the_next if in_order else table.next_but(chair))
+        table.put_down(0)
+    elif done > nth:
+        table.put_down(done)
+    return done
+
+
+def _play_acts(table: PlainTable, going: Going, actions: Sequence[Any], nth: int) -> int:
+    """Plays plain acts from an index on; the index of the first that is not plain."""
+    chair, number = going.chair, len(actions)
+    while not chair.calm:
+        # A hand with red threes can do nothing plain but lay them.
+        if (
+            nth == number
+            or type(actions[nth]) is not LayRedThrees
+            or not _lay_dealt_red_threes(table, going, actions[nth])
+        ):
+            return nth
+        nth += 1
+    while nth < number:
+        action = actions[nth]
+        act = PLAIN.get(type(action))
+        if act is None or not act(table, going, action):
+            return nth
+        nth += 1
+    return nth
+
+
+def _ends(table: PlainTable, going: Going) -> bool:
+    """Whether a turn has all that it needs."""
+    left = going.chair.held or 0
+    if going.out:
+        if left:
             return False
-    elif turn.draws or not turn.laid:
+    elif not going.discarded or left == 0 or (left < TWO_CARDS and not going.announced):
         return False
-    seat = turn.seat
-    laid_before = position.laid_before[seat]
-    if turn.laid:
-        if not turn.was_open and not _opens(position, turn):
+    if going.begun is not DRAWN and not (going.begun is TOOK and going.laid):
+        return False
+    if going.leave:
+        return False
+    if going.laid:
+        if not going.was_open and (going.was_open is None or not _opens(table, going)):
             return False
-        if not out:
-            for laid in turn.laid:
-                if laid.meld.form is ALL_BLACK_THREES:
-                    return False
-        position.laid_before[seat] = True
-    position.laid_before_out = laid_before
-    position.last_turn = turn
-    position.played[seat] = True
-    step = position.step if position.to_play == seat or position.to_play is None else position.step_after_wrong
-    position.to_play = None if out else position.after(seat, step)
-    position.turn = None
+        if not going.out and ALL_BLACK_THREES in [meld.form for meld in going.laid]:
+            return False
     return True
 
 
-def _opens(position: Position, turn: TurnSoFar) -> bool:
+def _opens(table: PlainTable, going: Going) -> bool:
     """Whether known cards reach the minimum of a side that was not open, and whose minimum is known."""
-    low, high = turn.side.minimum
-    return turn.was_open is False and low == high <= laid_in(turn, position.worth)[0]
+    low, high = going.chair.side.minimum
+    return low == high <= worth_laid(table, going)
 
 
-def _just_begun(turn: TurnSoFar) -> bool:
-    """Whether a turn has begun with nothing but red threes."""
-    if turn.draws or turn.take is not None:
+def _comes_off(table: PlainTable, drawn: bytes | None) -> bool:
+    """Takes cards off the stock where it is known that just these lie on top of it, and others under them."""
+    if drawn is None or len(drawn) >= table.left or not table.in_order.startswith(drawn, table.at):
         return False
-    return not turn.actions or all(type(done) is LayRedThrees for done in turn.actions)
-
-
-def _comes_off(position: Position, drawn: Sequence[int]) -> bool:
-    """Takes cards off the stock where it is known that just these lie on top of it."""
-    stock = position.stock
-    coming = stock.coming
-    number = len(drawn)
-    if len(coming) < number or stock.low < number:
-        return False
-    if number == 2:
-        if coming[-1].sole != drawn[0] or coming[-2].sole != drawn[1]:
-            return False
-    elif [lot.sole for lot in coming[: -number - 1 : -1]] != list(drawn):
-        return False
-    del coming[-number:]
-    stock.low -= number
-    stock.high -= number
+    table.at += len(drawn)
+    table.left -= len(drawn)
     return True
 
 
-def _draw(position: Position, turn: TurnSoFar, event: Draw, house: House) -> bool:
-    drawn, chains = event.drawn, event.chains
-    if drawn is None or len(chains) != house.draw_count or position.owed[turn.seat] or not _just_begun(turn):
+def _draw(table: PlainTable, going: Going, event: Draw) -> bool:
+    chair = going.chair
+    if going.begun is not BEGUN or len(event.chains) != table.house.draw_count or chair.owed:
         return False
-    if not _comes_off(position, drawn):
+    if not _comes_off(table, event.drawn):
         return False
-    index = len(turn.actions)
-    for chain in chains:
-        turn.draws.append((index, chain))
-        if len(chain) > 1:
-            turn.side.red_threes.extend(chain[:-1])
-    turn.hand.gain(event.kept)
+    going.begun = DRAWN
+    chair.held += event.kept  # type: ignore[operator]
+    if event.reds:
+        chair.side.red_threes.extend(event.reds)
     return True
 
 
-def _lay_red_threes(position: Position, turn: TurnSoFar, event: LayRedThrees, house: House) -> bool:
+def _lay_red_threes(table: PlainTable, going: Going, event: LayRedThrees) -> bool:
     """Those that were shown before the turn, each replaced."""
-    drawn, owed = event.drawn, position.owed[turn.seat]
-    if drawn is None or len(owed) < len(event.chains) or not _just_begun(turn):
+    chair = going.chair
+    owed = chair.owed
+    if going.begun is not BEGUN or len(owed) < len(event.chains):
         return False
     left = owed.copy()
     for chain in event.chains:
@@ -129,100 +175,91 @@ def _lay_red_threes(position: Position, turn: TurnSoFar, event: LayRedThrees, ho
         if at is None:
             return False
         del left[at]
-    if not _comes_off(position, drawn):
+    if not _comes_off(table, event.drawn):
         return False
     owed[:] = left
-    index = len(turn.actions)
-    for chain in event.chains:
-        turn.reds.append((index, chain))
-        if len(chain) > 2:
-            turn.side.red_threes.extend(chain[1:-1])
-    turn.hand.gain(event.kept)
+    chair.side.red_threes.extend(event.reds)
+    chair.held += event.kept  # type: ignore[operator]
     return True
 
 
-def _lay_dealt_red_threes(position: Position, turn: TurnSoFar, event: LayRedThrees, house: House) -> bool:
+def _lay_dealt_red_threes(table: PlainTable, going: Going, event: LayRedThrees) -> bool:
     """Those that a hand holds before it has drawn, each replaced: with them a turn is not calm yet."""
-    drawn, hand, seat = event.drawn, turn.hand, turn.seat
-    if drawn is None or not turn.own or hand.lots or hand.debts or position.owed[seat] or not _just_begun(turn):
+    chair = going.chair
+    if event.drawn is None or going.begun is not BEGUN or chair.owed:
         return False
-    laid = [chain[0].sole for chain in event.chains]
-    if position.exposed[seat] or turn.shown or position.fog:
+    left = (chair.held or 0) - pack([chain[0].sole for chain in event.chains])
+    if left & SHORT or not _comes_off(table, event.drawn):
         return False
-    if not hand.has([(kind, laid.count(kind)) for kind in laid]) or not _comes_off(position, drawn):
-        return False
-    index = len(turn.actions)
     for chain in event.chains:
-        turn.reds.append((index, chain))
-        turn.side.red_threes.extend(chain[:-1])
-    hand.lose([(kind, 1) for kind in laid])
-    hand.gain(event.kept)
-    turn.calm = is_calm(position, turn)
+        chair.side.red_threes.extend(chain[:-1])
+    chair.held = left = left + event.kept
+    chair.calm = not left & RED_FIELDS
     return True
 
 
-def _take_pile(position: Position, turn: TurnSoFar, event: TakePile, house: House) -> bool:
-    cards, hand = position.pile.cards, turn.hand
-    if not cards or hand.low < 2 or position.owed[turn.seat] or not _just_begun(turn):
+def _take_pile(table: PlainTable, going: Going, event: TakePile) -> bool:
+    pile, chair, held = table.pile, going.chair, going.chair.held or 0
+    if not pile or held < TWO_CARDS or chair.owed or going.begun is not BEGUN or len(pile) > MOST:
         return False
-    if (event.claim is not None and event.claim != len(cards)) or cards[-1].kinds & house.blocked:
+    if (event.claim is not None and event.claim != len(pile)) or pile[-1].kinds & table.house.blocked:
         return False
-    kinds = [lot.sole for lot in cards]
-    if NO_KIND in kinds or not RED_THREE_KINDS.isdisjoint(kinds):
+    kinds = [lot.sole for lot in pile]
+    if NO_KIND in kinds:
         return False
-    turn.take = len(turn.actions)
-    turn.top = cards[-1].kinds
-    turn.before = hand.copy()
-    turn.released = False
-    position.note_take(turn)
-    hand.gain(kinds)
-    position.pile.cards = []
-    turn.side.taken = True
+    packed = pack(kinds)
+    if packed & RED_FIELDS:
+        return False
+    going.begun, going.top, going.pile = TOOK, kinds[-1], pile
+    going.before, going.released = held, False
+    going.had_taken = table.have_taken(chair.side)
+    chair.side.taken = True
+    chair.held = held + packed
+    table.pile = []
     return True
 
 
-def _discard(position: Position, turn: TurnSoFar, event: Discard, house: House) -> bool:
-    kinds = event.kinds
-    if kinds is None or len(kinds) != 1 or turn.discards or not position.stock.low:
+def _discard(table: PlainTable, going: Going, event: Discard) -> bool:
+    packed, chair = event.packed, going.chair
+    if packed is None or going.discarded or going.begun is BEGUN or (going.begun is TOOK and not going.laid):
         return False
-    if not turn.laid if turn.take is not None else not turn.draws:
+    left = (chair.held or 0) - packed
+    if left & SHORT:
         return False
-    gone = ((kinds[0], 1),)
-    if not turn.hand.has(gone):
-        return False
-    turn.hand.lose(gone)
-    turn.discards.append((len(turn.actions), event.lots))
+    chair.held = left
+    going.discarded = True
     lot = event.lots[0]
-    position.pile.cards.append(Lot(lot.kinds) if lot.derived else lot)
+    table.pile.append(LOTS[lot.sole] if lot.derived else lot)
     return True
 
 
-def _announce(position: Position, turn: TurnSoFar, event: AnnounceOneCard, house: House) -> bool:
-    if turn.hand.low != 1:
+def _announce(table: PlainTable, going: Going, event: AnnounceOneCard) -> bool:
+    if going.begun is BEGUN or (going.chair.held or 0) >> ALL != 1:
         return False
-    turn.announced = len(turn.actions)
+    going.announced = True
     return True
 
 
-def _claim_hand(position: Position, turn: TurnSoFar, event: ClaimHand, house: House) -> bool:
-    return turn.hand.low == event.count
+def _claim_hand(table: PlainTable, going: Going, event: ClaimHand) -> bool:
+    return going.begun is not BEGUN and (going.chair.held or 0) >> ALL == event.count
 
 
-def _go_out(position: Position, turn: TurnSoFar, event: GoOut, house: House) -> bool:
-    side = turn.side
-    if turn.hand.low or turn.leave is False or not side.clear or side.melds_open:
+def _go_out(table: PlainTable, going: Going, event: GoOut) -> bool:
+    side = going.chair.side
+    if going.chair.held or going.leave is False or not side.clear or side.melds_open:
         return False
-    if not turn.draws if turn.take is None else not turn.laid:
+    if going.begun is BEGUN or (going.begun is TOOK and not going.laid):
         return False
-    complete = [True for meld in side.melds if len(meld.lots) >= house.canasta_size and meld.joined is None]
-    if len(complete) < house.going_out_melds:
+    size = table.house.canasta_size
+    complete = [True for meld in side.melds if len(meld.lots) >= size and meld.joined is None]
+    if len(complete) < table.house.going_out_melds:
         return False
-    turn.out = len(turn.actions)
-    position.out = turn.seat
+    going.out = True
+    table.position.out = going.chair.seat
     return True
 
 
-PLAIN: dict[type, Callable[[Position, TurnSoFar, Any, House], bool]] = {
+PLAIN: dict[type, Act] = {
     Draw: _draw,
     TakePile: _take_pile,
     LayRedThrees: _lay_red_threes,
@@ -235,6 +272,3 @@ PLAIN: dict[type, Callable[[Position, TurnSoFar, Any, House], bool]] = {
     GoOut: _go_out,
 }
 """By the kind of act what lets it happen in a calm turn if it is plain; false, and nothing is changed, if it is not."""
-
-BEFORE_IT_IS_CALM: dict[type, Callable[[Position, TurnSoFar, Any, House], bool]] = {LayRedThrees: _lay_dealt_red_threes}
-"""What may be plain in a turn that is not calm yet."""
