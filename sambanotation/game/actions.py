@@ -32,7 +32,7 @@ class Draw:
     """`+Kc 3d/5c`: drew from the stock, each chain a card with the replacements of red threes behind it."""
 
     chains: tuple[Chain, ...]
-    drawn: bytes | None = field(init=False, compare=False, repr=False)
+    drawn: bytes = field(init=False, compare=False, repr=False)
     reds: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
     kept: int = field(init=False, compare=False, repr=False)
 
@@ -57,7 +57,7 @@ class LayRedThrees:
     """`=3h/7c 3d`: laid red threes that were in the hand, each with its replacements behind it."""
 
     chains: tuple[Chain, ...]
-    drawn: bytes | None = field(init=False, compare=False, repr=False)
+    drawn: bytes = field(init=False, compare=False, repr=False)
     reds: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
     kept: int = field(init=False, compare=False, repr=False)
 
@@ -73,7 +73,7 @@ class LayMeld:
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
     kinds: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
     shape: Shape | None = field(init=False, compare=False, repr=False)
-    packed: int | None = field(init=False, compare=False, repr=False)
+    packed: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         tell_shape(self)
@@ -88,7 +88,7 @@ class AddToMeld:
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
     kinds: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
     shape: Shape | None = field(init=False, compare=False, repr=False)
-    packed: int | None = field(init=False, compare=False, repr=False)
+    packed: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         tell_shape(self)
@@ -118,7 +118,7 @@ class Discard:
     cards: Cards
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
     kinds: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
-    packed: int | None = field(init=False, compare=False, repr=False)
+    packed: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         tell_discard(self)

@@ -7,7 +7,7 @@ from typing import Any
 
 from sambanotation.game.actions import Action, AddToMeld, Chain, Discard, Draw, Label, LayMeld, LayRedThrees
 from sambanotation.game.cards import LOTS, RED_THREE_KINDS
-from sambanotation.game.packed import MOST, pack
+from sambanotation.game.packed import MOST, TOO_MANY, pack
 from sambanotation.game.telling import tell_meld
 
 CHAINS = tuple((lot,) for lot in LOTS)
@@ -26,7 +26,7 @@ def _hold(done: Any, kinds: tuple[int, ...]) -> None:
 
 
 def _pack_one(done: Any, kinds: tuple[int, ...]) -> None:
-    done.packed = pack(kinds) if len(kinds) == 1 else None
+    done.packed = pack(kinds) if len(kinds) == 1 else TOO_MANY
 
 
 def _draw(done: Any, chains: tuple[Chain, ...], kinds: tuple[int, ...]) -> None:

@@ -27,6 +27,9 @@ SHORT = sum(1 << FIELD * kind + FIELD - 1 for kind in range(KINDS))
 TWO_CARDS = 2 << ALL
 """The least number that stands for two cards; any less is one card or, if it is 0, none."""
 
+TOO_MANY = (MOST + 1) + (1 << ALL)
+"""Stands for cards of which not all is known: no hand has so many."""
+
 _one_of = ONE_OF.__getitem__
 
 
@@ -35,9 +38,9 @@ def pack(kinds: Iterable[int]) -> int:
     return sum(map(_one_of, kinds))
 
 
-def pack_few(kinds: Sequence[int]) -> int | None:
-    """Cards of these kinds; None where there are so many that one may be there more than `MOST` times."""
-    return sum(map(_one_of, kinds)) if len(kinds) <= MOST else None
+def pack_few(kinds: Sequence[int]) -> int:
+    """Cards of these kinds, TOO_MANY where one may be there more than `MOST` times."""
+    return sum(map(_one_of, kinds)) if len(kinds) <= MOST else TOO_MANY
 
 
 def pack_copies(copies: Mapping[int, int]) -> int | None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from sambanotation.game.cards import NO_KIND, RED_THREE_KINDS, kinds_of, lots_of
+from sambanotation.game.cards import KINDS, NO_KIND, RED_THREE_KINDS, kinds_of, lots_of
 from sambanotation.game.melds import shape_of
-from sambanotation.game.packed import MOST, pack, pack_few
+from sambanotation.game.packed import MOST, TOO_MANY, pack, pack_few
+
+UNKNOWN = bytes([KINDS])
+"""Stands for cards that come off the stock of which not all is known: no card is of this kind."""
 
 
 def tell_lots(done: Any) -> None:
@@ -26,20 +29,20 @@ def tell_kinds(done: Any) -> None:
 
 
 def tell_shape(done: Any) -> None:
-    """Sets `lots`, `kinds`, `shape`, what the cards form by themselves, and `packed`, the cards as one number. The last
-    three are None where not every card is known."""
+    """Sets `lots`, `kinds`, `shape`, what the cards form by themselves, and `packed`, the cards as one number. Where
+    not every card is known these are None, and TOO_MANY."""
     tell_kinds(done)
     if done.kinds is None:
-        done.shape = done.packed = None
+        done.shape, done.packed = None, TOO_MANY
     else:
         tell_meld(done, done.kinds)
 
 
 def tell_discard(done: Any) -> None:
-    """Sets `lots`, `kinds`, and `packed` of a single known card, None for any other discard."""
+    """Sets `lots`, `kinds`, and `packed` of a single known card, TOO_MANY for any other discard."""
     tell_kinds(done)
     kinds = done.kinds
-    done.packed = pack(kinds) if kinds is not None and len(kinds) == 1 else None
+    done.packed = pack(kinds) if kinds is not None and len(kinds) == 1 else TOO_MANY
 
 
 def tell_meld(done: Any, kinds: tuple[int, ...]) -> None:
@@ -50,8 +53,8 @@ def tell_meld(done: Any, kinds: tuple[int, ...]) -> None:
 
 def tell_chains(done: Any, *, replacing: bool) -> None:
     """Sets `drawn`, the kinds of the cards that leave the stock, in order, where every one is known and each is
-    replaced that is a red three, and no other, None elsewhere; `reds`, those red threes; and `kept`, packed, the cards
-    that end a chain and stay in the hand.
+    replaced that is a red three, and no other, UNKNOWN elsewhere; `reds`, those red threes; and `kept`, packed, the
+    cards that end a chain and stay in the hand.
 
     With `replacing` the first card of each chain comes from the hand.
     """
@@ -72,4 +75,4 @@ def tell_chains(done: Any, *, replacing: bool) -> None:
             reds += chain[1:-1] if replacing else chain[:-1]
         drawn.append(last)
         kept.append(last)
-    done.drawn, done.reds, done.kept = bytes(drawn) or None, tuple(reds), pack(kept)
+    done.drawn, done.reds, done.kept = bytes(drawn) or UNKNOWN, tuple(reds), pack(kept)

@@ -9,7 +9,7 @@ checks together find nothing, and it leaves the table that `apply` does.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from sambanotation.game.actions import (
@@ -26,15 +26,18 @@ from sambanotation.game.actions import (
     Undo,
 )
 from sambanotation.game.calm import is_calm
-from sambanotation.game.cards import LOTS, NO_KIND
-from sambanotation.game.melds import ALL_BLACK_THREES
+from sambanotation.game.cards import LOTS, NO_KIND, RED_THREE_KINDS, Lot
+from sambanotation.game.laying import laid_in
+from sambanotation.game.melds import ALL_BLACK_THREES, Meld
 from sambanotation.game.packed import ALL, MOST, SHORT, TWO_CARDS, pack
-from sambanotation.game.position import Position, TurnSoFar
+from sambanotation.game.position import Position, Side, TurnSoFar
 from sambanotation.notation.record import Line, Turn
-from sambanotation.replay.plain_laying import add_to_meld, join_melds, lay_meld, worth_laid
-from sambanotation.replay.plain_table import BEGUN, DRAWN, RED_FIELDS, TOOK, Going, PlainTable
+from sambanotation.replay.house import House
+from sambanotation.replay.plain_laying import add_to_meld, join_melds, lay_meld, use_pile
+from sambanotation.replay.plain_table import RED_FIELDS, Chair, PlainTable, Take
 
-Act = Callable[[PlainTable, Going, Any], bool]
+ENDED = -1
+"""Instead of a number of acts: all of them were played, and the turn is over."""
 
 
 def begins(position: Position, seat: str, number: int) -> TurnSoFar | None:
@@ -54,221 +57,216 @@ def play_plainly(table: PlainTable, position: Position, lines: Sequence[Line], a
     """
     if not table.take_up(position):
         return at, 0
-    chair, first, nth = table.next, at, 0
+    chair, first, done = table.next, at, 0
     while at < end and chair is not None:
-        line: Any = lines[at]
-        if type(line) is not Turn or line.seat != chair.seat or (chair.held is None and not table.pick_up(chair)):
+        line = lines[at]
+        if type(line) is not Turn or line.seat != chair.seat or not (chair.picked_up or table.pick_up(chair)):
             break
-        actions = line.actions
-        if Undo in map(type, actions):
+        done = play_acts(table, chair, line, 0, None)
+        if done != ENDED:
             break
-        going = table.going
-        going.begin(line, chair)
-        nth = _play_acts(table, going, actions, 0)
-        if nth < len(actions) or not _ends(table, going):
-            break
-        chair = table.end(chair.to_the_next)
-        at, nth = at + 1, 0
-    if at > first or nth:
-        table.put_down(nth)
-    return at, nth
+        at, done = at + 1, 0
+        chair = table.next = chair.to_the_next if position.out is None else None
+    if at > first or done:
+        table.put_down()
+    return at, done
 
 
 def go_on_plainly(table: PlainTable, position: Position, turn: TurnSoFar, line: Turn, nth: int) -> int:
     """Plays the plain acts of a turn that goes on from an index on, and ends it if nothing more is to be asked.
 
-    Gives the index of the first act that is not plain.
+    Gives the index of the first act that is not plain, ENDED where the turn is over.
     """
-    if not turn.calm or not table.take_up(position):
+    if not turn.calm or turn.leave or turn.out is not None or not table.take_up(position):
         return nth
-    chair, going = table.chair_of(turn.seat), table.going
-    if chair is None or not going.go_on(line, chair, turn, nth, table.house):
+    chair = table.chair_of(turn.seat)
+    if chair is None:
         return nth
-    done = _play_acts(table, going, line.actions, nth)
-    if done == len(line.actions) and _ends(table, going):
+    done = play_acts(table, chair, line, nth, turn)
+    if done == ENDED:
         in_order = position.to_play is None or position.to_play == turn.seat
-        table.end(chair.to_the_next if in_order else table.next_but(chair))
-        table.put_down(0)
-    elif done > nth:
-        table.put_down(done)
+        table.next = chair.to_the_next if in_order else table.out_of_order(chair)
+        if position.out is not None:
+            table.next = None
+    if done != nth:
+        table.put_down()
     return done
 
 
-def _play_acts(table: PlainTable, going: Going, actions: Sequence[Any], nth: int) -> int:
-    """Plays plain acts from an index on; the index of the first that is not plain."""
-    chair, number = going.chair, len(actions)
-    while not chair.calm:
-        # A hand with red threes can do nothing plain but lay them.
+def play_acts(table: PlainTable, chair: Chair, line: Turn, nth: int, turn: TurnSoFar | None) -> int:
+    """Plays the plain acts of a turn from an index on; `turn` is what somebody else has played before them.
+
+    Gives the index of the first act that is not plain, ENDED where the turn has all that it needs and is over. Where
+    none is plain, and in a turn in which something is taken back, nothing is changed.
+    """
+    actions, side, house = line.actions, chair.side, table.house
+    held, owed, calm, at, done = chair.held, chair.owed, chair.calm, table.at, nth
+    begun = discarded = announced = out = black = False
+    opens, worth = not side.melds, 0
+    laid: list[Meld] = []
+    reds: list[Lot] = []
+    take = taken = thrown = leave = None
+    if turn is not None:
+        goes_on = _begun_with(turn, house)
+        if goes_on is None:
+            return nth
+        begun, take = goes_on
+        discarded, announced, leave = bool(turn.discards), turn.announced is not None, turn.leave
+        laid = [one.meld for one in turn.laid]
+        black = ALL_BLACK_THREES in [meld.form for meld in laid]
+        opens, worth = not turn.was_open, laid_in(turn, table.position.worth)[0]
+    action: Any
+    for action in actions[nth:] if nth else actions:
+        kind = type(action)
+        if kind is Draw:
+            drawn = action.drawn
+            if begun or owed or not calm or len(action.chains) != house.draw_count:
+                break
+            if not table.in_order.startswith(drawn, at) or at + len(drawn) >= table.limit:
+                break
+            begun, at, held = True, at + len(drawn), held + action.kept
+            if action.reds:
+                reds += action.reds
+        elif kind is Discard:
+            left = held - action.packed
+            if left & SHORT or not begun or discarded or (take is not None and take.waits):
+                break
+            held, thrown, discarded = left, action.lots[0], True
+        elif kind is AddToMeld or kind is LayMeld:
+            left = held - action.packed
+            if left & SHORT or not begun or discarded or (not laid and Undo in map(type, actions)):
+                break
+            lay: Any = add_to_meld if kind is AddToMeld else lay_meld
+            if take is None or take.released:
+                meld = lay(chair, action, house, line)
+            else:
+                meld = use_pile(take, lay, chair, action, house, line)
+            if meld is None:
+                break
+            held = left
+            laid.append(meld)
+            if opens:
+                worth += sum([table.position.worth[card] for card in action.kinds])
+            if take is not None and not take.released:
+                take.released = not opens or side.melds_open or worth >= side.minimum[0]
+            black = black or meld.form is ALL_BLACK_THREES
+        elif kind is ClaimHand:
+            if not begun or held >> ALL != action.count:
+                break
+        elif kind is TakePile:
+            taken = None if begun or owed or not calm else _pile_taken(table, chair, held, action)
+            if taken is None:
+                break
+            begun, take, held = True, taken, held + pack([lot.sole for lot in taken.pile])
+        elif kind is AnnounceOneCard:
+            if not begun or held >> ALL != 1:
+                break
+            announced = True
+        elif kind is LayRedThrees:
+            shown = None if begun else _red_threes_laid(table, action, held, owed, calm, at)
+            if shown is None:
+                break
+            held, owed = shown
+            at += len(action.drawn)
+            reds += action.reds if calm else [lot for chain in action.chains for lot in chain[:-1]]
+            calm = not held & RED_FIELDS
+        elif kind is JoinMelds:
+            if not begun or discarded or (take is not None and take.waits) or (not laid and Undo in map(type, actions)):
+                break
+            meld = join_melds(side, action, house)
+            if meld is None:
+                break
+            laid.append(meld)
+        elif kind is GoOut:
+            if held or not begun or (take is not None and take.waits) or leave is False or not _may_go_out(side, house):
+                break
+            out = True
+        else:
+            break
+        done += 1
+    else:
         if (
-            nth == number
-            or type(actions[nth]) is not LayRedThrees
-            or not _lay_dealt_red_threes(table, going, actions[nth])
+            (held >= TWO_CARDS or (announced and held) or (out and not held))
+            and (discarded or out)
+            and begun
+            and not leave
+            and not (take is not None and take.waits)
+            and not (black and not out)
+            and not (laid and opens and (side.melds_open or not worth >= side.minimum[1] == side.minimum[0]))
         ):
-            return nth
-        nth += 1
-    while nth < number:
-        action = actions[nth]
-        act = PLAIN.get(type(action))
-        if act is None or not act(table, going, action):
-            return nth
-        nth += 1
-    return nth
+            done = ENDED
+    if done == nth or (done != ENDED and turn is None and not laid and Undo in map(type, actions)):
+        return nth
+    chair.held, chair.calm, table.at = held, calm, at
+    if owed is not chair.owed:
+        chair.owed[:] = owed
+    if reds:
+        side.red_threes += reds
+    if taken is not None:
+        side.taken, table.pile = True, []
+    if thrown is not None:
+        table.pile.append(LOTS[thrown.sole] if thrown.derived else thrown)
+    position, seat = table.position, chair.seat
+    if out:
+        position.out = seat
+    if done != ENDED:
+        table.current = chair, line, nth, done, turn, laid, opens, take, None
+        return done
+    table.last = chair, line, nth, len(actions), turn, laid, opens, take, position.laid_before[seat]
+    position.played[seat] = True
+    if laid:
+        position.laid_before[seat] = True
+    return ENDED
 
 
-def _ends(table: PlainTable, going: Going) -> bool:
-    """Whether a turn has all that it needs."""
-    left = going.chair.held or 0
-    if going.out:
-        if left:
-            return False
-    elif not going.discarded or left == 0 or (left < TWO_CARDS and not going.announced):
-        return False
-    if going.begun is not DRAWN and not (going.begun is TOOK and going.laid):
-        return False
-    if going.leave:
-        return False
-    if going.laid:
-        if not going.was_open and (going.was_open is None or not _opens(table, going)):
-            return False
-        if not going.out and ALL_BLACK_THREES in [meld.form for meld in going.laid]:
-            return False
-    return True
+def _begun_with(turn: TurnSoFar, house: House) -> tuple[bool, Take | None] | None:
+    """Whether a turn has drawn or taken, and what it took; None where nothing plain can follow."""
+    if len(turn.discards) > 1 or (turn.take is not None and turn.draws):
+        return None
+    if turn.take is not None:
+        before = turn.before.packed if turn.before is not None else None
+        if before is None and not turn.released:
+            return None
+        take = Take(turn.pile, turn.top.bit_length() - 1, before or 0, (turn.side_had_taken, turn.table_had_taken))
+        take.waits, take.released = not turn.laid, turn.released
+        return True, take
+    if turn.draws:
+        return (True, None) if len(turn.draws) == house.draw_count else None
+    return (False, None) if all(type(done) is LayRedThrees for done in turn.actions) else None
 
 
-def _opens(table: PlainTable, going: Going) -> bool:
-    """Whether known cards reach the minimum of a side that was not open, and whose minimum is known."""
-    low, high = going.chair.side.minimum
-    return low == high <= worth_laid(table, going)
-
-
-def _comes_off(table: PlainTable, drawn: bytes | None) -> bool:
-    """Takes cards off the stock where it is known that just these lie on top of it, and others under them."""
-    if drawn is None or len(drawn) >= table.left or not table.in_order.startswith(drawn, table.at):
-        return False
-    table.at += len(drawn)
-    table.left -= len(drawn)
-    return True
-
-
-def _draw(table: PlainTable, going: Going, event: Draw) -> bool:
-    chair = going.chair
-    if going.begun is not BEGUN or len(event.chains) != table.house.draw_count or chair.owed:
-        return False
-    if not _comes_off(table, event.drawn):
-        return False
-    going.begun = DRAWN
-    chair.held += event.kept  # type: ignore[operator]
-    if event.reds:
-        chair.side.red_threes.extend(event.reds)
-    return True
-
-
-def _lay_red_threes(table: PlainTable, going: Going, event: LayRedThrees) -> bool:
-    """Those that were shown before the turn, each replaced."""
-    chair = going.chair
-    owed = chair.owed
-    if going.begun is not BEGUN or len(owed) < len(event.chains):
-        return False
-    left = owed.copy()
-    for chain in event.chains:
-        at = next((at for at, lot in enumerate(left) if lot.kinds == chain[0].kinds), None)
-        if at is None:
-            return False
-        del left[at]
-    if not _comes_off(table, event.drawn):
-        return False
-    owed[:] = left
-    chair.side.red_threes.extend(event.reds)
-    chair.held += event.kept  # type: ignore[operator]
-    return True
-
-
-def _lay_dealt_red_threes(table: PlainTable, going: Going, event: LayRedThrees) -> bool:
-    """Those that a hand holds before it has drawn, each replaced: with them a turn is not calm yet."""
-    chair = going.chair
-    if event.drawn is None or going.begun is not BEGUN or chair.owed:
-        return False
-    left = (chair.held or 0) - pack([chain[0].sole for chain in event.chains])
-    if left & SHORT or not _comes_off(table, event.drawn):
-        return False
-    for chain in event.chains:
-        chair.side.red_threes.extend(chain[:-1])
-    chair.held = left = left + event.kept
-    chair.calm = not left & RED_FIELDS
-    return True
-
-
-def _take_pile(table: PlainTable, going: Going, event: TakePile) -> bool:
-    pile, chair, held = table.pile, going.chair, going.chair.held or 0
-    if not pile or held < TWO_CARDS or chair.owed or going.begun is not BEGUN or len(pile) > MOST:
-        return False
-    if (event.claim is not None and event.claim != len(pile)) or pile[-1].kinds & table.house.blocked:
-        return False
+def _pile_taken(table: PlainTable, chair: Chair, held: int, event: TakePile) -> Take | None:
+    pile = table.pile
+    if not pile or held < TWO_CARDS or len(pile) > MOST or (event.claim is not None and event.claim != len(pile)):
+        return None
     kinds = [lot.sole for lot in pile]
-    if NO_KIND in kinds:
+    if NO_KIND in kinds or not RED_THREE_KINDS.isdisjoint(kinds) or pile[-1].kinds & table.house.blocked:
+        return None
+    return Take(pile, kinds[-1], held, table.have_taken(chair.side))
+
+
+def _red_threes_laid(
+    table: PlainTable, event: LayRedThrees, held: int, owed: list[Lot], calm: bool, at: int
+) -> tuple[int, list[Lot]] | None:
+    """Red threes laid before the draw, each replaced: those that were shown before the turn, or else those that the
+    hand holds, with which a turn is not calm yet. What is held and owed then."""
+    if not table.in_order.startswith(event.drawn, at) or at + len(event.drawn) >= table.limit:
+        return None
+    if not calm:
+        left = held - pack([chain[0].sole for chain in event.chains])
+        return (left + event.kept, owed) if not left & SHORT and not owed else None
+    still_owed = owed.copy()
+    for chain in event.chains:
+        there = next((there for there, lot in enumerate(still_owed) if lot.kinds == chain[0].kinds), None)
+        if there is None:
+            return None
+        del still_owed[there]
+    return held + event.kept, still_owed
+
+
+def _may_go_out(side: Side, house: House) -> bool:
+    """Whether the melds of a side are known, and enough of them complete."""
+    if not side.clear or side.melds_open:
         return False
-    packed = pack(kinds)
-    if packed & RED_FIELDS:
-        return False
-    going.begun, going.top, going.pile = TOOK, kinds[-1], pile
-    going.before, going.released = held, False
-    going.had_taken = table.have_taken(chair.side)
-    chair.side.taken = True
-    chair.held = held + packed
-    table.pile = []
-    return True
-
-
-def _discard(table: PlainTable, going: Going, event: Discard) -> bool:
-    packed, chair = event.packed, going.chair
-    if packed is None or going.discarded or going.begun is BEGUN or (going.begun is TOOK and not going.laid):
-        return False
-    left = (chair.held or 0) - packed
-    if left & SHORT:
-        return False
-    chair.held = left
-    going.discarded = True
-    lot = event.lots[0]
-    table.pile.append(LOTS[lot.sole] if lot.derived else lot)
-    return True
-
-
-def _announce(table: PlainTable, going: Going, event: AnnounceOneCard) -> bool:
-    if going.begun is BEGUN or (going.chair.held or 0) >> ALL != 1:
-        return False
-    going.announced = True
-    return True
-
-
-def _claim_hand(table: PlainTable, going: Going, event: ClaimHand) -> bool:
-    return going.begun is not BEGUN and (going.chair.held or 0) >> ALL == event.count
-
-
-def _go_out(table: PlainTable, going: Going, event: GoOut) -> bool:
-    side = going.chair.side
-    if going.chair.held or going.leave is False or not side.clear or side.melds_open:
-        return False
-    if going.begun is BEGUN or (going.begun is TOOK and not going.laid):
-        return False
-    size = table.house.canasta_size
-    complete = [True for meld in side.melds if len(meld.lots) >= size and meld.joined is None]
-    if len(complete) < table.house.going_out_melds:
-        return False
-    going.out = True
-    table.position.out = going.chair.seat
-    return True
-
-
-PLAIN: dict[type, Act] = {
-    Draw: _draw,
-    TakePile: _take_pile,
-    LayRedThrees: _lay_red_threes,
-    LayMeld: lay_meld,
-    AddToMeld: add_to_meld,
-    JoinMelds: join_melds,
-    Discard: _discard,
-    AnnounceOneCard: _announce,
-    ClaimHand: _claim_hand,
-    GoOut: _go_out,
-}
-"""By the kind of act what lets it happen in a calm turn if it is plain; false, and nothing is changed, if it is not."""
+    complete = [True for meld in side.melds if len(meld.lots) >= house.canasta_size and meld.joined is None]
+    return len(complete) >= house.going_out_melds

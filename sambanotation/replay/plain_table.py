@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sambanotation.game.actions import (
-    Action,
     AddToMeld,
     AnnounceOneCard,
     Discard,
@@ -32,113 +31,73 @@ from sambanotation.replay.house import House
 
 RED_FIELDS = fields_of(RED_THREES)
 
-BEGUN, DRAWN, TOOK = range(3)
-"""How a turn has begun: with nothing but red threes yet, with a draw, with the pile."""
-
-_LAYING = frozenset({LayMeld, AddToMeld, JoinMelds})
-
 
 class Chair:
-    """A seat with its side. `held` is its hand as a number, None as long as it was not picked up; it is `calm` where no
-    red three is in it."""
+    """A seat with its side. `held` is its hand as a number, which means nothing before it was picked up; it is `calm`
+    where no red three is in it."""
 
-    __slots__ = ("calm", "hand", "held", "owed", "seat", "side", "to_the_next")
+    __slots__ = ("calm", "hand", "held", "owed", "picked_up", "seat", "side", "to_the_next")
 
-    hand: Hand
-    owed: list[Lot]
     to_the_next: Chair
 
-    def __init__(self, seat: str, side: Side) -> None:
+    def __init__(self, seat: str, side: Side, hand: Hand, owed: list[Lot]) -> None:
         self.seat = seat
         self.side = side
-        self.held: int | None = None
-        self.calm = False
+        self.hand = hand
+        self.owed = owed
+        self.held = 0
+        self.picked_up = self.calm = False
 
 
-class Going:
-    """A plain turn so far. `laid` are the melds that it laid or added to, one for each action, `melds` how many its
-    side had before. After a take `pile` is what was taken, `before` what is left of the hand as it was before, as a
-    number. `turn` is the turn as somebody else has left it, with `told` actions of its line."""
+class Take:
+    """A pile that was taken in a turn, as it lay. `top` is the kind of its top card, which `waits` until cards are laid
+    with it. `before` is what is left of the hand as it was before the take, as a number, and `had_taken` whether the
+    side, and whether anybody, had taken one before. Once it is `released` the rest of the pile may be used."""
 
-    __slots__ = (
-        *("announced", "before", "begun", "chair", "discarded", "had_taken", "laid", "laid_before", "leave", "line"),
-        *("melds", "out", "pile", "released", "told", "top", "turn", "was_open"),
-    )
+    __slots__ = ("before", "had_taken", "pile", "released", "top", "waits")
 
-    chair: Chair
-    line: Turn
-    laid: list[Meld]
-    laid_before: bool | None
-    pile: list[Lot]
-    had_taken: tuple[bool | None, bool | None]
-    before: int
-    top: int
+    def __init__(self, pile: Sequence[Lot], top: int, before: int, had_taken: tuple[bool | None, bool | None]) -> None:
+        self.pile = pile
+        self.top = top
+        self.before = before
+        self.had_taken = had_taken
+        self.waits = True
+        self.released = False
 
-    def begin(self, line: Turn, chair: Chair) -> None:
-        """Nothing has happened yet."""
-        self.line, self.chair = line, chair
-        self.begun = BEGUN
-        self.laid = []
-        self.was_open = chair.side.opened
-        self.discarded = self.announced = self.out = False
-        self.released = True
-        self.leave: bool | None = None
-        self.turn: TurnSoFar | None = None
-        self.told = 0
 
-    def go_on(self, line: Turn, chair: Chair, turn: TurnSoFar, told: int, house: House) -> bool:
-        """Goes on after acts that were not plain; false where nothing plain can follow."""
-        self.begin(line, chair)
-        self.turn, self.told = turn, told
-        if not turn.calm or turn.leave or turn.out is not None or len(turn.discards) > 1:
-            return False
-        if turn.take is not None:
-            if turn.draws:
-                return False
-            before = turn.before.packed if turn.before is not None else None
-            if before is None and not turn.released:
-                return False
-            self.begun, self.before, self.released = TOOK, before or 0, turn.released
-            self.pile, self.top = list(turn.pile), turn.top.bit_length() - 1
-            self.had_taken = turn.side_had_taken, turn.table_had_taken
-        elif turn.draws:
-            if len(turn.draws) != house.draw_count:
-                return False
-            self.begun = DRAWN
-        elif [True for done in turn.actions if type(done) is not LayRedThrees]:
-            return False
-        self.laid = [laid.meld for laid in turn.laid]
-        self.was_open, self.leave = turn.was_open, turn.leave
-        self.discarded, self.announced = bool(turn.discards), turn.announced is not None
-        return True
+Played = tuple[Chair, Turn, int, int, TurnSoFar | None, list[Meld], bool, Take | None, bool | None]
+"""A turn whose acts were plain from one index to another: its chair, its line and the two; what somebody else has
+played before them; the melds that it laid or added to, one for each act that did; whether its side had none before;
+what it took; whether its seat had laid cards before."""
 
 
 class PlainTable:
     """The table of a position while plain turns are played. `in_order` are the kinds of the stock, of which `at` have
-    come, `left` how many cards are left of it at the least."""
+    come; the card that would come at `limit` is the last one, or may be. `next` is who plays, None where nobody does or
+    it is not known. `last` is the last turn that is over, `current` one that goes on."""
 
     __slots__ = (
-        *("_came", "_chairs", "at", "going", "gone", "house", "in_order", "left", "next", "pile", "position", "whole"),
+        *("_came", "_chairs", "at", "current", "house", "in_order", "last", "limit", "next", "pile", "position"),
     )
 
     position: Position
     in_order: bytes
     pile: list[Lot]
     at: int
-    left: int
+    limit: int
     next: Chair | None
 
     def __init__(self, house: House) -> None:
         self.house = house
         self._chairs: dict[str, Chair] | None = None
-        self.going, self.gone = Going(), Going()
-        self.whole = False
+        self.last: Played | None = None
+        self.current: Played | None = None
 
     def _sit_down(self, position: Position) -> dict[str, Chair]:
-        chairs = {seat: Chair(seat, position.side_of[seat]) for seat in position.seats}
+        hands, owed = position.hands, position.owed
+        chairs = {seat: Chair(seat, position.side_of[seat], hands[seat], owed[seat]) for seat in position.seats}
         for seat, chair in chairs.items():
             chair.to_the_next = chairs[position.after(seat, position.step)]
-            chair.owed = position.owed[seat]
         self.position, self._chairs = position, chairs
         return chairs
 
@@ -153,23 +112,23 @@ class PlainTable:
         if chairs is None or self.position is not position:
             chairs = self._sit_down(position)
         for chair in chairs.values():
-            chair.held = None
+            chair.picked_up = False
         self.next = chairs[position.to_play] if position.to_play is not None else None
         self.in_order, self.at = stock.in_order or (b"", 0)
-        self._came, self.left = self.at, stock.low
+        self._came, self.limit = self.at, self.at + stock.low
         self.pile = position.pile.cards
-        self.whole = False
+        self.last = self.current = None
         return True
 
     def pick_up(self, chair: Chair) -> bool:
         """Picks up a hand; false where not every card of it is known, or one lies exposed."""
         position = self.position
-        hand = position.hands[chair.seat]
+        hand = chair.hand = position.hands[chair.seat]
         held = hand.packed
         if held is None or position.exposed[chair.seat]:
             return False
-        chair.hand, chair.held = hand, held
-        chair.calm = not held & RED_FIELDS
+        chair.held, chair.calm = held, not held & RED_FIELDS
+        chair.picked_up = True
         return True
 
     def chair_of(self, seat: str) -> Chair | None:
@@ -177,7 +136,7 @@ class PlainTable:
         chair = self._chairs[seat] if self._chairs is not None else None
         return chair if chair is not None and self.pick_up(chair) else None
 
-    def next_but(self, chair: Chair) -> Chair:
+    def out_of_order(self, chair: Chair) -> Chair:
         """The chair to which a turn passes on that was not in order."""
         assert self._chairs is not None, "a turn goes on"
         return self._chairs[self.position.after(chair.seat, self.position.step_after_wrong)]
@@ -187,23 +146,11 @@ class PlainTable:
         taken = [each.taken for each in self.position.sides]
         return side.taken, True if True in taken else None if None in taken else False
 
-    def end(self, following: Chair) -> Chair | None:
-        """The turn is over; gives the chair to play next, None where its player has gone out."""
-        going, position = self.going, self.position
-        seat = going.chair.seat
-        position.played[seat] = True
-        if going.laid:
-            going.laid_before = position.laid_before[seat]
-            position.laid_before[seat] = True
-        self.going, self.gone, self.whole = self.gone, going, True
-        self.next = following if not going.out else None
-        return self.next
-
-    def put_down(self, acts: int) -> None:
-        """Writes the table back to the position: `acts` are those that were played of the turn that goes on."""
+    def put_down(self) -> None:
+        """Writes the table back to the position."""
         position = self.position
         for chair in self._chairs.values() if self._chairs is not None else ():
-            if chair.held is not None:
+            if chair.picked_up:
                 chair.hand.hold_packed(chair.held)
         came = self.at - self._came
         if came:
@@ -211,46 +158,50 @@ class PlainTable:
             position.stock.low -= came
             position.stock.high -= came
         position.pile.cards = self.pile
-        if self.whole:
-            last = self.gone
-            seat = last.chair.seat
-            position.laid_before_out = last.laid_before if last.laid else position.laid_before[seat]
-            position.last_turn = self._told(last, last.line.actions[last.told :])
+        if self.last is not None:
+            position.laid_before_out = self.last[-1]
+            position.last_turn = _turn_of(self.last)
             position.to_play = self.next.seat if self.next is not None else None
             position.turn = None
-        if acts:
-            position.turn = self._told(self.going, self.going.line.actions[self.going.told : acts])
+        if self.current is not None:
+            position.turn = _turn_of(self.current)
 
-    def _told(self, going: Going, actions: Sequence[Action]) -> TurnSoFar:
-        """The turn with these actions, which were plain."""
-        chair, turn = going.chair, going.turn
-        if turn is None:
-            turn = TurnSoFar(chair.seat, going.line.number, chair.hand, chair.side, own=True)
-            turn.was_open = going.was_open
-        melds = iter(going.laid[len(turn.laid) :])
-        for index, action in enumerate(actions, len(turn.actions)):
-            kind = type(action)
-            if kind in _LAYING:
-                lots = action.lots if kind is not JoinMelds else ()  # type: ignore[union-attr]
-                turn.laid.append(Laid(index, lots, next(melds), kind is LayMeld))
-            elif isinstance(action, Draw):
-                turn.draws += [(index, chain) for chain in action.chains]
-            elif isinstance(action, LayRedThrees):
-                turn.reds += [(index, chain) for chain in action.chains]
-            elif isinstance(action, Discard):
-                turn.discards.append((index, action.lots))
-            elif kind is TakePile:
-                turn.take, turn.top, turn.pile = index, 1 << going.top, tuple(going.pile)
-                turn.side_had_taken, turn.table_had_taken = going.had_taken
-                turn.before = Hand.of(going.before)
-            elif kind is AnnounceOneCard:
+
+def _turn_of(played: Played) -> TurnSoFar:
+    """What the position keeps of a turn."""
+    chair, line, first, end, turn, laid, opens, take, _ = played
+    if turn is None:
+        turn = TurnSoFar(chair.seat, line.number, chair.hand, chair.side, own=True)
+        turn.was_open = True if not opens else None if chair.side.melds_open else False
+    melds = iter(laid[len(turn.laid) :])
+    for index, action in enumerate(line.actions[first:end], len(turn.actions)):
+        match action:
+            case Draw(chains=chains):
+                turn.draws += [(index, chain) for chain in chains]
+            case LayRedThrees(chains=chains):
+                turn.reds += [(index, chain) for chain in chains]
+            case LayMeld(lots=lots) | AddToMeld(lots=lots):
+                turn.laid.append(Laid(index, lots, next(melds), type(action) is LayMeld))
+            case JoinMelds():
+                turn.laid.append(Laid(index, (), next(melds), False))
+            case Discard(lots=lots):
+                turn.discards.append((index, lots))
+            case TakePile():
+                turn.take = index
+            case AnnounceOneCard():
                 turn.announced = index
-            elif kind is GoOut:
+            case GoOut():
                 turn.out = index
-        turn.actions += actions
-        turn.calm = chair.calm
-        if turn.before is not None:
-            if not turn.released:
-                turn.before.hold_packed(going.before)
-            turn.released = going.released
-        return turn
+            case _:
+                pass
+    turn.actions += line.actions[first:end]
+    turn.calm = chair.calm
+    if take is not None:
+        turn.top, turn.pile = 1 << take.top, tuple(take.pile)
+        turn.side_had_taken, turn.table_had_taken = take.had_taken
+        if turn.before is None:
+            turn.before = Hand.of(take.before)
+        elif not turn.released:
+            turn.before.hold_packed(take.before)
+        turn.released = take.released
+    return turn

@@ -43,7 +43,7 @@ from sambanotation.notation.record import (
 from sambanotation.replay.faults import IN_TURN, NOTHING_TO_TAKE_BACK
 from sambanotation.replay.judging import Judging, Standpoint
 from sambanotation.replay.labels import NAMING, resolve
-from sambanotation.replay.plain_play import begins, go_on_plainly, play_plainly
+from sambanotation.replay.plain_play import ENDED, begins, go_on_plainly, play_plainly
 from sambanotation.replay.plain_table import PlainTable
 from sambanotation.ruleset import RuleSet
 
@@ -224,7 +224,7 @@ def _play_turn(
             done += 1
             if table is not None:
                 done = go_on_plainly(table, position, playing(position), turn, done)
-                if position.turn is None:
+                if done == ENDED:
                     return position
         _catch_up(judging, turn, len(actions))
     judging.ask(position, END, turn.played[-1].span if actions else turn.seat_span)

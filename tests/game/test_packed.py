@@ -10,7 +10,18 @@ from hypothesis import strategies as st
 from sambanotation.game.cards import KINDS, kinds_in
 from sambanotation.game.hand import Hand
 from sambanotation.game.heaps import Stock
-from sambanotation.game.packed import ALL, MOST, SHORT, TWO_CARDS, fields_of, pack, pack_copies, pack_few, unpack
+from sambanotation.game.packed import (
+    ALL,
+    MOST,
+    SHORT,
+    TOO_MANY,
+    TWO_CARDS,
+    fields_of,
+    pack,
+    pack_copies,
+    pack_few,
+    unpack,
+)
 
 CARDS = st.lists(st.integers(0, KINDS - 1), max_size=40)
 
@@ -43,8 +54,12 @@ def test_the_fields_of_some_kinds_leave_the_cards_of_these(held: list[int], kind
 
 def test_too_many_cards_of_a_kind_are_not_packed() -> None:
     assert pack_copies({3: MOST + 1}) is None
-    assert pack_few([3] * (MOST + 1)) is None
-    assert pack_few([3] * MOST) is not None
+    assert pack_few([3] * (MOST + 1)) == TOO_MANY != pack_few([3] * MOST)
+
+
+@given(CARDS)
+def test_no_hand_has_too_many(held: list[int]) -> None:
+    assert (pack(held) - TOO_MANY) & SHORT
 
 
 @given(CARDS)
