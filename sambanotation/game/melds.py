@@ -87,6 +87,17 @@ def shape_of(kinds: tuple[int, ...]) -> Shape | None:
     return SEQUENCE, kinds[0] & 3, low, high
 
 
+def grown(lying: Shape, kinds: Sequence[int]) -> Shape | None:
+    """What a meld of known cards forms with more of them, which fit it: to a sequence those that go on. None where they
+    leave a gap in one."""
+    form, place, third, fourth = lying
+    if form is SEQUENCE:
+        low, high = min(third, min(kinds) >> 2), max(fourth, max(kinds) >> 2)
+        return (form, place, low, high) if high - low == fourth - third + len(kinds) else None
+    wilds = len([True for kind in kinds if kind >> 2 in (TWO, JOKER >> 2)])
+    return form, place, third + len(kinds) - wilds, fourth + wilds
+
+
 def count(lots: Iterable[Lot], kinds: int = EVERY) -> Range:
     """The least and the most cards of these kinds among the lots."""
     low = high = 0
@@ -220,11 +231,13 @@ class Meld:
         self.lots: list[Lot] = list(lots)
         self.seat = seat
         self.turn = turn
+        self.formed: Shape | None
+        """What it forms, as far as its cards are known; see `shape`."""
         self.form, place = form_of(tuple(self.lots))
         self.rank = place if self.form in (Form.GROUP, Form.BLACK_THREES) else None
         self.suit = place if self.form is Form.SEQUENCE else None
         self.key = self._key()
-        self._shape = self._formed()
+        self.formed = self._formed()
 
     @classmethod
     def of(cls, lots: Sequence[Lot], shape: Shape, seat: str, turn: int) -> Meld:
@@ -242,37 +255,28 @@ class Meld:
             meld.key = "W"
         else:
             meld.rank, meld.key = THREE, "3"
-        meld._shape = shape
+        meld.formed = shape
         return meld
 
     @property
     def shape(self) -> Shape | None:
         """What it is, where every card of it is known and forms something; None elsewhere."""
-        return None if self.open or self.perhaps_gone else self._shape
+        return None if self.open or self.perhaps_gone else self.formed
 
     def _formed(self) -> Shape | None:
         kinds = None if self.open else kinds_of(self.lots)
         shape = shape_of(kinds) if kinds is not None else None
         return shape if shape is not None and shape[0] is self.form else None
 
-    def put(self, lots: Sequence[Lot], kinds: Sequence[int]) -> None:
-        """Puts known cards to a meld of known cards that they fit: to a group, wild cards or black threes any of these,
-        to a sequence those that go on."""
-        shape = self.shape
-        assert shape is not None, "the caller has seen to it"
-        form, place, third, fourth = shape
+    def put(self, lots: Sequence[Lot], formed: Shape) -> None:
+        """Puts known cards to it, with which it forms this (see `grown`)."""
         self.lots.extend(lots)
-        if form is SEQUENCE:
-            third, fourth = min(third, min(kinds) >> 2), max(fourth, max(kinds) >> 2)
-            self._shape = (form, place, third, fourth) if fourth - third + 1 == len(self.lots) else self._formed()
-        else:
-            wilds = len([True for kind in kinds if kind >> 2 in (TWO, JOKER >> 2)])
-            self._shape = form, place, third + len(kinds) - wilds, fourth + wilds
+        self.formed = formed
 
     def change(self, at: int, lots: Sequence[Lot]) -> None:
         """Other cards lie in the place of one."""
         self.lots[at : at + 1] = lots
-        self._shape = self._formed()
+        self.formed = self._formed()
 
     def copy(self) -> Meld:
         meld = Meld.__new__(Meld)
@@ -299,7 +303,7 @@ class Meld:
 
     @property
     def size(self) -> Range:
-        shape = self._shape
+        shape = self.formed
         if shape is None or self.open or self.perhaps_gone:
             return count(self.lots)
         number = shape[3] - shape[2] + 1 if shape[0] is Form.SEQUENCE else shape[2] + shape[3]
@@ -365,4 +369,4 @@ class Meld:
                 self.form = form
                 self.rank = place if form in (Form.GROUP, Form.BLACK_THREES) else None
                 self.suit = place if form is Form.SEQUENCE else None
-        self._shape = self._formed()
+        self.formed = self._formed()

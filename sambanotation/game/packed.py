@@ -30,6 +30,8 @@ TWO_CARDS = 2 << ALL
 TOO_MANY = (MOST + 1) + (1 << ALL)
 """Stands for cards of which not all is known: no hand has so many."""
 
+_FIELDS = (1 << ALL) - 1
+
 _one_of = ONE_OF.__getitem__
 
 
@@ -53,10 +55,14 @@ def pack_copies(copies: Mapping[int, int]) -> int | None:
     return packed
 
 
+def fields_in_order(packed: int) -> bytes:
+    """How many cards there are of each kind."""
+    return (packed & _FIELDS).to_bytes(KINDS, "little")
+
+
 def unpack(packed: int) -> dict[int, int]:
-    """How many cards there are of each kind, the kinds in order."""
-    fields = (packed & (1 << ALL) - 1).to_bytes(KINDS, "little")
-    return {kind: number for kind, number in enumerate(fields) if number}
+    """How many cards there are of each kind that there are any of, the kinds in order."""
+    return {kind: number for kind, number in enumerate(fields_in_order(packed)) if number}
 
 
 def fields_of(kinds: int) -> int:

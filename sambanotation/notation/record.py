@@ -6,8 +6,10 @@ annotations, glyphs, marks, empty lines and unreadable lines do.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import field
+from itertools import compress, repeat
+from operator import is_not
 from typing import Any
 
 from sambanotation.frozen import frozen, frozen_by_name
@@ -361,6 +363,11 @@ class Record:
         for deal in self.deals:
             yield deal.heading
             yield from _within(deal.lines)
+
+
+def no_turns(lines: Sequence[Line]) -> list[Any]:
+    """The lines that are not turns, as most are."""
+    return [*compress(lines, map(is_not, map(type, lines), repeat(Turn)))]
 
 
 def _within(lines: tuple[Line, ...]) -> Iterator[Line]:

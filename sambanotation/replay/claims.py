@@ -10,7 +10,7 @@ from sambanotation.frozen import frozen
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import Ledger
 from sambanotation.game.scoring import count_sheet, minimum_for
-from sambanotation.notation.record import ClaimLine, Deal
+from sambanotation.notation.record import ClaimLine, Deal, no_turns
 from sambanotation.referee.counting import (
     counted_before_the_end,
     wrong_count_item,
@@ -94,7 +94,7 @@ def claimed_in(deal: Witnessed) -> Claimed:
     """The claims of a deal about the sides that there are."""
     sides = {side.name for side in deal.position.sides}
     amounts: dict[tuple[str, str], dict[str, int]] = {}
-    for line in deal.deal.lines:
+    for line in no_turns(deal.deal.lines):
         if type(line) is ClaimLine:
             for claim in line.claims:
                 if claim.side in sides:

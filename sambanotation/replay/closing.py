@@ -14,7 +14,7 @@ from sambanotation.game.scoring import (
     step_of_cards,
     step_of_scores,
 )
-from sambanotation.notation.record import Claim, ClaimLine, Deal, Turn, Unreadable, Variation
+from sambanotation.notation.record import Claim, ClaimLine, Deal, Turn, Unreadable, Variation, no_turns
 from sambanotation.referee.whole_pack import least_of_a_score, most_of_a_score
 from sambanotation.replay.judging import Judging
 from sambanotation.replay.outcome import Outcome
@@ -32,11 +32,8 @@ def untold_play(deal: Deal) -> bool:
     """Whether a record tells nothing of how a deal was played: no turn, and no position to which one had led."""
     if deal.heading.position:
         return False
-    for line in deal.lines:
-        kind = type(line)
-        if kind is Turn or kind is Variation:
-            return False
-    return True
+    kinds = [*map(type, deal.lines)]
+    return Turn not in kinds and Variation not in kinds
 
 
 def close(deal: Deal, position: Position, rules: RuleSet, judging: Judging) -> Outcome:
@@ -76,7 +73,7 @@ def _claims(deal: Deal, position: Position) -> Claims:
     names = {side.name for side in position.sides}
     return [
         (line.word, claim)
-        for line in deal.lines
+        for line in no_turns(deal.lines)
         if type(line) is ClaimLine and line.word != "minimum"
         for claim in line.claims
         if claim.side in names

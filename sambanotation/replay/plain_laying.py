@@ -7,13 +7,13 @@ from typing import Any
 
 from sambanotation.game.actions import AddToMeld, JoinMelds, LayMeld
 from sambanotation.game.cards import rank_of
-from sambanotation.game.melds import GROUP, SEQUENCE, Meld
+from sambanotation.game.melds import GROUP, SEQUENCE, Meld, grown
 from sambanotation.game.packed import ONE_OF, SHORT
 from sambanotation.game.position import Side
 from sambanotation.notation.record import Turn
 from sambanotation.referee.right_melds import added_to, joined_to, new_meld
 from sambanotation.replay.house import House
-from sambanotation.replay.labels import plainly_named
+from sambanotation.replay.labels import named_alone, plainly_named
 from sambanotation.replay.plain_table import Chair, Take
 
 Lay = Callable[[Chair, Any, House, Turn], Meld | None]
@@ -22,8 +22,12 @@ Lay = Callable[[Chair, Any, House, Turn], Meld | None]
 def lay_meld(chair: Chair, event: LayMeld, house: House, line: Turn) -> Meld | None:
     """A new meld of cards that the hand has comes to the table; None, and nothing is changed, where it may be wrong."""
     shape = event.shape
-    if shape is None or house.one_group or new_meld(event) not in house.right:
+    if shape is None or house.one_group:
         return None
+    if shape not in house.new:
+        if new_meld(event) not in house.right:
+            return None
+        house.new.add(shape)
     meld = Meld.of(event.lots, shape, chair.seat, line.number)
     chair.side.lay(meld)
     return meld
@@ -33,17 +37,25 @@ def add_to_meld(chair: Chair, event: AddToMeld, house: House, line: Turn) -> Mel
     """Cards that the hand has are put to the meld that is named, or that is the only one which they fit; None, and
     nothing is changed, where that may be wrong."""
     meld = _meant(chair.side, event, house)
-    if meld is None or added_to(event, meld.shape) not in house.right:
+    if meld is None or (lying := meld.formed) is None:
         return None
-    meld.put(event.lots, event.kinds or ())
+    put = event.kinds if lying[0] is SEQUENCE else event.shape
+    formed = house.grown.get((lying, put))
+    if formed is None:
+        formed = grown(lying, event.kinds or ()) if added_to(event, lying) in house.right else None
+        if formed is None:
+            return None
+        house.grown[lying, put] = formed
+    meld.put(event.lots, formed)
     return meld
 
 
 def _meant(side: Side, event: AddToMeld, house: House) -> Meld | None:
+    """The meld that the cards are put to, of a side whose melds are all known; None where it takes more to tell."""
     if not side.clear or side.melds_open:
         return None
     label = event.label
-    return _fitting(side, event, house) if label is None else plainly_named(side, label)
+    return named_alone(side, label) if label is not None else _fitting(side, event, house)
 
 
 def use_pile(take: Take, lay: Lay, chair: Chair, event: LayMeld | AddToMeld, house: House, line: Turn) -> Meld | None:
@@ -110,9 +122,6 @@ def _takes(take: Take, side: Side, event: LayMeld | AddToMeld, house: House) -> 
 
 def _is_free(take: Take, house: House) -> bool:
     """Whether neither a first take nor a prized pile asks for a natural pair."""
-    if take.had_taken[0] is not True:
+    if take.side_had_taken is not True:
         return False
-    for lot in take.pile:  # noqa: SIM110 - a generator takes twice as long
-        if lot.kinds & house.prizes:
-            return False
-    return True
+    return not take.packed & house.prizes

@@ -26,15 +26,17 @@ from sambanotation.game.actions import (
     Undo,
 )
 from sambanotation.game.calm import is_calm
-from sambanotation.game.cards import LOTS, NO_KIND, RED_THREE_KINDS, Lot
+from sambanotation.game.cards import NO_KIND, Lot
 from sambanotation.game.laying import laid_in
 from sambanotation.game.melds import ALL_BLACK_THREES, Meld
-from sambanotation.game.packed import ALL, MOST, SHORT, TWO_CARDS, pack
+from sambanotation.game.packed import ALL, SHORT, TWO_CARDS, pack
 from sambanotation.game.position import Position, Side, TurnSoFar
 from sambanotation.notation.record import Line, Turn
 from sambanotation.replay.house import House
 from sambanotation.replay.plain_laying import add_to_meld, join_melds, lay_meld, use_pile
 from sambanotation.replay.plain_table import RED_FIELDS, Chair, PlainTable, Take
+
+_NOT_TO_BE_TAKEN = SHORT | RED_FIELDS
 
 ENDED = -1
 """Instead of a number of acts: all of them were played, and the turn is over."""
@@ -57,19 +59,48 @@ def play_plainly(table: PlainTable, position: Position, lines: Sequence[Line], a
     """
     if not table.take_up(position):
         return at, 0
-    chair, first, done = table.next, at, 0
-    while at < end and chair is not None:
-        line = lines[at]
-        if type(line) is not Turn or line.seat != chair.seat or not (chair.picked_up or table.pick_up(chair)):
+    chair, first, done, played = table.next, at, 0, position.played
+    for line in lines[at:end]:
+        if chair is None or type(line) is not Turn or line.seat != chair.seat:
             break
-        done = play_acts(table, chair, line, 0, None)
-        if done != ENDED:
+        if not chair.picked_up and not table.pick_up(chair):
             break
-        at, done = at + 1, 0
-        chair = table.next = chair.to_the_next if position.out is None else None
+        if _draws_and_discards(table, chair, line.actions):
+            table.last = chair, line, None
+            played[chair.seat] = True
+        else:
+            done = play_acts(table, chair, line, 0, None)
+            if done != ENDED:
+                break
+            done = 0
+            if position.out is not None:
+                chair, at = None, at + 1
+                break
+        at += 1
+        chair = chair.to_the_next
+    table.next = chair
     if at > first or done:
         table.put_down()
     return at, done
+
+
+def _draws_and_discards(table: PlainTable, chair: Chair, actions: Sequence[Any]) -> bool:
+    """Plays a turn that does nothing else, as nearly half of all do; false, and nothing is changed, of any other."""
+    number = len(actions)
+    if not 1 < number < 4 or chair.owed or not chair.calm:
+        return False
+    draw, discard = actions[0], actions[1]
+    if type(draw) is not Draw or type(discard) is not Discard or len(draw.chains) != table.draw_count or draw.reds:
+        return False
+    drawn, left = draw.drawn, chair.held + draw.kept - discard.packed
+    at = table.at + len(drawn)
+    if left & SHORT or left < TWO_CARDS or at >= table.limit or not table.in_order.startswith(drawn, table.at):
+        return False
+    if number == 3 and (type(actions[2]) is not ClaimHand or left >> ALL != actions[2].count):
+        return False
+    chair.held, table.at = left, at
+    table.throw(discard)
+    return True
 
 
 def go_on_plainly(table: PlainTable, position: Position, turn: TurnSoFar, line: Turn, nth: int) -> int:
@@ -85,9 +116,8 @@ def go_on_plainly(table: PlainTable, position: Position, turn: TurnSoFar, line: 
     done = play_acts(table, chair, line, nth, turn)
     if done == ENDED:
         in_order = position.to_play is None or position.to_play == turn.seat
-        table.next = chair.to_the_next if in_order else table.out_of_order(chair)
-        if position.out is not None:
-            table.next = None
+        following = chair.to_the_next if in_order else table.out_of_order(chair)
+        table.next = following if position.out is None else None
     if done != nth:
         table.put_down()
     return done
@@ -105,7 +135,7 @@ def play_acts(table: PlainTable, chair: Chair, line: Turn, nth: int, turn: TurnS
     opens, worth = not side.melds, 0
     laid: list[Meld] = []
     reds: list[Lot] = []
-    take = taken = thrown = leave = None
+    take = taken = discard = leave = None
     if turn is not None:
         goes_on = _begun_with(turn, house)
         if goes_on is None:
@@ -120,7 +150,7 @@ def play_acts(table: PlainTable, chair: Chair, line: Turn, nth: int, turn: TurnS
         kind = type(action)
         if kind is Draw:
             drawn = action.drawn
-            if begun or owed or not calm or len(action.chains) != house.draw_count:
+            if begun or owed or not calm or len(action.chains) != table.draw_count:
                 break
             if not table.in_order.startswith(drawn, at) or at + len(drawn) >= table.limit:
                 break
@@ -131,7 +161,7 @@ def play_acts(table: PlainTable, chair: Chair, line: Turn, nth: int, turn: TurnS
             left = held - action.packed
             if left & SHORT or not begun or discarded or (take is not None and take.waits):
                 break
-            held, thrown, discarded = left, action.lots[0], True
+            held, discard, discarded = left, action, True
         elif kind is AddToMeld or kind is LayMeld:
             left = held - action.packed
             if left & SHORT or not begun or discarded or (not laid and Undo in map(type, actions)):
@@ -154,10 +184,10 @@ def play_acts(table: PlainTable, chair: Chair, line: Turn, nth: int, turn: TurnS
             if not begun or held >> ALL != action.count:
                 break
         elif kind is TakePile:
-            taken = None if begun or owed or not calm else _pile_taken(table, chair, held, action)
-            if taken is None:
+            if begun or owed or not calm or not _may_be_taken(table, held, action):
                 break
-            begun, take, held = True, taken, held + pack([lot.sole for lot in taken.pile])
+            take = taken = Take(table.pile, table.pile_packed, held, side.taken, table.anybody_took)
+            begun, held = True, held + taken.packed
         elif kind is AnnounceOneCard:
             if not begun or held >> ALL != 1:
                 break
@@ -203,16 +233,17 @@ def play_acts(table: PlainTable, chair: Chair, line: Turn, nth: int, turn: TurnS
     if reds:
         side.red_threes += reds
     if taken is not None:
-        side.taken, table.pile = True, []
-    if thrown is not None:
-        table.pile.append(LOTS[thrown.sole] if thrown.derived else thrown)
+        side.taken = table.anybody_took = True
+        table.pile, table.pile_packed = [], 0
+    if discard is not None:
+        table.throw(discard)
     position, seat = table.position, chair.seat
     if out:
         position.out = seat
     if done != ENDED:
-        table.current = chair, line, nth, done, turn, laid, opens, take, None
+        table.current = chair, line, (nth, done, turn, laid, opens, take, None)
         return done
-    table.last = chair, line, nth, len(actions), turn, laid, opens, take, position.laid_before[seat]
+    table.last = chair, line, (nth, len(actions), turn, laid, opens, take, position.laid_before[seat])
     position.played[seat] = True
     if laid:
         position.laid_before[seat] = True
@@ -224,10 +255,11 @@ def _begun_with(turn: TurnSoFar, house: House) -> tuple[bool, Take | None] | Non
     if len(turn.discards) > 1 or (turn.take is not None and turn.draws):
         return None
     if turn.take is not None:
+        kinds = [lot.sole for lot in turn.pile]
         before = turn.before.packed if turn.before is not None else None
-        if before is None and not turn.released:
+        if NO_KIND in kinds or not kinds or (before is None and not turn.released):
             return None
-        take = Take(turn.pile, turn.top.bit_length() - 1, before or 0, (turn.side_had_taken, turn.table_had_taken))
+        take = Take(turn.pile, pack(kinds), before or 0, turn.side_had_taken, turn.table_had_taken)
         take.waits, take.released = not turn.laid, turn.released
         return True, take
     if turn.draws:
@@ -235,14 +267,12 @@ def _begun_with(turn: TurnSoFar, house: House) -> tuple[bool, Take | None] | Non
     return (False, None) if all(type(done) is LayRedThrees for done in turn.actions) else None
 
 
-def _pile_taken(table: PlainTable, chair: Chair, held: int, event: TakePile) -> Take | None:
+def _may_be_taken(table: PlainTable, held: int, event: TakePile) -> bool:
+    """Whether there is a pile of known cards with no red three, not blocked, and two cards in the hand for it."""
     pile = table.pile
-    if not pile or held < TWO_CARDS or len(pile) > MOST or (event.claim is not None and event.claim != len(pile)):
-        return None
-    kinds = [lot.sole for lot in pile]
-    if NO_KIND in kinds or not RED_THREE_KINDS.isdisjoint(kinds) or pile[-1].kinds & table.house.blocked:
-        return None
-    return Take(pile, kinds[-1], held, table.have_taken(chair.side))
+    if not pile or held < TWO_CARDS or (event.claim is not None and event.claim != len(pile)):
+        return False
+    return not table.pile_packed & _NOT_TO_BE_TAKEN and not pile[-1].kinds & table.house.blocked
 
 
 def _red_threes_laid(

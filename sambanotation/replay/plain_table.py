@@ -20,11 +20,11 @@ from sambanotation.game.actions import (
     LayRedThrees,
     TakePile,
 )
-from sambanotation.game.cards import RED_THREES, Lot
+from sambanotation.game.cards import LOTS, NO_KIND, RED_THREES, Lot
 from sambanotation.game.hand import Hand
 from sambanotation.game.laid import Laid
 from sambanotation.game.melds import Meld
-from sambanotation.game.packed import MOST, fields_of
+from sambanotation.game.packed import MOST, TOO_MANY, fields_of, pack
 from sambanotation.game.position import Position, Side, TurnSoFar
 from sambanotation.notation.record import Turn
 from sambanotation.replay.house import House
@@ -51,44 +51,56 @@ class Chair:
 
 class Take:
     """A pile that was taken in a turn, as it lay. `top` is the kind of its top card, which `waits` until cards are laid
-    with it. `before` is what is left of the hand as it was before the take, as a number, and `had_taken` whether the
-    side, and whether anybody, had taken one before. Once it is `released` the rest of the pile may be used."""
+    with it. `packed` are its cards as a number, `before` what is left of the hand as it was before the take.
+    `side_had_taken` and `table_had_taken` tell whether one was taken before. Once it is `released` all of it may be
+    used."""
 
-    __slots__ = ("before", "had_taken", "pile", "released", "top", "waits")
+    __slots__ = (*("before", "packed", "pile", "released", "side_had_taken", "table_had_taken", "top", "waits"),)
 
-    def __init__(self, pile: Sequence[Lot], top: int, before: int, had_taken: tuple[bool | None, bool | None]) -> None:
+    def __init__(
+        self, pile: Sequence[Lot], packed: int, before: int, side_had_taken: bool | None, table_had_taken: bool | None
+    ) -> None:
         self.pile = pile
-        self.top = top
+        self.packed = packed
+        self.top = pile[-1].sole
         self.before = before
-        self.had_taken = had_taken
+        self.side_had_taken = side_had_taken
+        self.table_had_taken = table_had_taken
         self.waits = True
         self.released = False
 
 
-Played = tuple[Chair, Turn, int, int, TurnSoFar | None, list[Meld], bool, Take | None, bool | None]
-"""A turn whose acts were plain from one index to another: its chair, its line and the two; what somebody else has
+More = tuple[int, int, TurnSoFar | None, list[Meld], bool, Take | None, bool | None]
+"""Of a turn that did more than draw and discard: between which indices its acts were plain; what somebody else has
 played before them; the melds that it laid or added to, one for each act that did; whether its side had none before;
 what it took; whether its seat had laid cards before."""
+
+Played = tuple[Chair, Turn, More | None]
 
 
 class PlainTable:
     """The table of a position while plain turns are played. `in_order` are the kinds of the stock, of which `at` have
     come; the card that would come at `limit` is the last one, or may be. `next` is who plays, None where nobody does or
-    it is not known. `last` is the last turn that is over, `current` one that goes on."""
+    it is not known. `pile_packed` is the pile as a number, more than a hand can have where not all of it is known;
+    `anybody_took` tells whether one was taken. `last` is the last turn that is over, `current` one that goes on."""
 
     __slots__ = (
-        *("_came", "_chairs", "at", "current", "house", "in_order", "last", "limit", "next", "pile", "position"),
+        *("_came", "_chairs", "at", "current", "house", "in_order", "last", "limit", "next", "pile"),
+        *("anybody_took", "draw_count", "pile_packed", "position"),
     )
 
     position: Position
     in_order: bytes
     pile: list[Lot]
+    pile_packed: int
+    anybody_took: bool | None
     at: int
     limit: int
     next: Chair | None
 
     def __init__(self, house: House) -> None:
         self.house = house
+        self.draw_count = house.draw_count
         self._chairs: dict[str, Chair] | None = None
         self.last: Played | None = None
         self.current: Played | None = None
@@ -117,6 +129,10 @@ class PlainTable:
         self.in_order, self.at = stock.in_order or (b"", 0)
         self._came, self.limit = self.at, self.at + stock.low
         self.pile = position.pile.cards
+        kinds = [lot.sole for lot in self.pile]
+        self.pile_packed = pack(kinds) if NO_KIND not in kinds and len(kinds) <= MOST else TOO_MANY
+        taken = [side.taken for side in position.sides]
+        self.anybody_took = True if True in taken else None if None in taken else False
         self.last = self.current = None
         return True
 
@@ -141,10 +157,11 @@ class PlainTable:
         assert self._chairs is not None, "a turn goes on"
         return self._chairs[self.position.after(chair.seat, self.position.step_after_wrong)]
 
-    def have_taken(self, side: Side) -> tuple[bool | None, bool | None]:
-        """Whether a side has taken the pile in this deal, and whether any side has."""
-        taken = [each.taken for each in self.position.sides]
-        return side.taken, True if True in taken else None if None in taken else False
+    def throw(self, discard: Discard) -> None:
+        """A known card is discarded."""
+        lot = discard.lots[0]
+        self.pile.append(LOTS[lot.sole] if lot.derived else lot)
+        self.pile_packed += discard.packed
 
     def put_down(self) -> None:
         """Writes the table back to the position."""
@@ -159,17 +176,25 @@ class PlainTable:
             position.stock.high -= came
         position.pile.cards = self.pile
         if self.last is not None:
-            position.laid_before_out = self.last[-1]
-            position.last_turn = _turn_of(self.last)
+            chair, line, more = self.last
+            if more is None:
+                opens = not chair.side.melds
+                if self.current is not None and self.current[0].side is chair.side and self.current[2] is not None:
+                    opens = self.current[2][4]
+                more = 0, len(line.actions), None, [], opens, None, position.laid_before[chair.seat]
+            position.laid_before_out = more[-1]
+            position.last_turn = _turn_of(chair, line, more)
             position.to_play = self.next.seat if self.next is not None else None
             position.turn = None
         if self.current is not None:
-            position.turn = _turn_of(self.current)
+            chair, line, more = self.current
+            assert more is not None, "a turn that goes on is told of in full"
+            position.turn = _turn_of(chair, line, more)
 
 
-def _turn_of(played: Played) -> TurnSoFar:
+def _turn_of(chair: Chair, line: Turn, more: More) -> TurnSoFar:
     """What the position keeps of a turn."""
-    chair, line, first, end, turn, laid, opens, take, _ = played
+    first, end, turn, laid, opens, take, _ = more
     if turn is None:
         turn = TurnSoFar(chair.seat, line.number, chair.hand, chair.side, own=True)
         turn.was_open = True if not opens else None if chair.side.melds_open else False
@@ -198,7 +223,7 @@ def _turn_of(played: Played) -> TurnSoFar:
     turn.calm = chair.calm
     if take is not None:
         turn.top, turn.pile = 1 << take.top, tuple(take.pile)
-        turn.side_had_taken, turn.table_had_taken = take.had_taken
+        turn.side_had_taken, turn.table_had_taken = take.side_had_taken, take.table_had_taken
         if turn.before is None:
             turn.before = Hand.of(take.before)
         elif not turn.released:

@@ -59,7 +59,7 @@ def play(lines: Sequence[Line], position: Position, rules: RuleSet, judging: Jud
     stock: list[Lot] = []
     number: int | None = None
     coming: list[int | None] | None = None
-    has_variations = any(type(line) is Variation for line in lines)
+    has_variations = Variation in map(type, lines)
     table = PlainTable(judging.house) if not judging.asks_all else None
     one_by_one = has_variations or judging.is_watched
     at, end = 0, len(lines)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
+from itertools import compress, takewhile
+from operator import not_
 from typing import TypeVar, cast
 
 from sambanotation.frozen import frozen
@@ -27,6 +28,7 @@ from sambanotation.notation.record import (
     ToPlayLine,
     Turn,
     Unreadable,
+    no_turns,
 )
 from sambanotation.referee.dealing import covered, hand_size
 from sambanotation.replay.judging import Judging
@@ -65,10 +67,8 @@ class _Lines:
 
     def __init__(self, deal: Deal) -> None:
         self._by_kind: dict[type, list[Line]] = {}
-        for line in deal.lines:
-            kind = type(line)
-            if kind is not Turn:
-                self._by_kind.setdefault(kind, []).append(line)
+        for line in no_turns(deal.lines):
+            self._by_kind.setdefault(type(line), []).append(line)
 
     def all(self, kind: type[L]) -> list[L]:
         """Those of a kind, in order."""
@@ -81,7 +81,7 @@ class _Lines:
 
 def lines_of_play(deal: Deal) -> list[Line]:
     """The lines of a deal without those that set it up."""
-    return [line for line in deal.lines if type(line) not in SETUP]
+    return [*compress(deal.lines, map(not_, map(SETUP.__contains__, map(type, deal.lines))))]
 
 
 def _say(judging: Judging, position: Position, event: Event, line: HandLine | HeapLine | RedLine) -> None:
