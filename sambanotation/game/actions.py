@@ -118,6 +118,7 @@ class Discard:
     cards: Cards
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
     kinds: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
+    stands: Lot | None = field(init=False, compare=False, repr=False)
     packed: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:

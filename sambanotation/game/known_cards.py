@@ -7,8 +7,8 @@ from typing import Any
 
 from sambanotation.game.actions import Action, AddToMeld, Chain, Discard, Draw, Label, LayMeld, LayRedThrees
 from sambanotation.game.cards import LOTS, RED_THREE_KINDS
-from sambanotation.game.packed import MOST, TOO_MANY, pack
-from sambanotation.game.telling import tell_meld
+from sambanotation.game.packed import MOST, pack
+from sambanotation.game.telling import tell_meld, tell_single
 
 CHAINS = tuple((lot,) for lot in LOTS)
 """The card alone, nothing behind it."""
@@ -23,10 +23,6 @@ def _hold(done: Any, kinds: tuple[int, ...]) -> None:
     """Sets the cards of an action."""
     done.cards = done.lots = tuple(map(_lot_of, kinds))
     done.kinds = kinds
-
-
-def _pack_one(done: Any, kinds: tuple[int, ...]) -> None:
-    done.packed = pack(kinds) if len(kinds) == 1 else TOO_MANY
 
 
 def _draw(done: Any, chains: tuple[Chain, ...], kinds: tuple[int, ...]) -> None:
@@ -75,5 +71,5 @@ def discard(kinds: tuple[int, ...]) -> Action:
     """Cards discarded."""
     done = Discard.__new__(Discard)
     _hold(done, kinds)
-    _pack_one(done, kinds)
+    tell_single(done, kinds)
     return done

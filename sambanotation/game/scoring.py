@@ -6,17 +6,22 @@ Where cards are hidden a line is a range, the least and the most that any cards 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain
 from math import gcd
+from operator import attrgetter, mul
 
-from sambanotation.game.cards import EVERY, JOKER, KINDS, RANKS, RED_THREE_KINDS, RED_THREES, kinds_in, rank_of
+from sambanotation.game.cards import EVERY, JOKER, KINDS, RANKS, RED_THREES, kinds_in, rank_of
 from sambanotation.game.hand import Hand, Range
 from sambanotation.game.hidden_canasta import every_hidden_case, hidden_canasta
 from sambanotation.game.ledger import BEYOND, CANASTAS, CLAUSE_OF, COMPLETE, ITEMS, Entry, Ledger, entry_of, points_of
 from sambanotation.game.melds import ALL_BLACK_THREES, SEQUENCE, WILDS, Form, Meld, Shape, count
+from sambanotation.game.packed import fields_in_order
 from sambanotation.game.position import Position, Side
 from sambanotation.game.worth import points
 from sambanotation.ruleset import Band, Per, RuleSet, Threshold
 from sambanotation.ruleset_memory import of_the_rules
+
+_kind_of = attrgetter("sole")
 
 
 @of_the_rules
@@ -292,7 +297,7 @@ def _red_threes(position: Position, side: Side, complete: int, rules: RuleSet) -
     held: list[Range] = []
     for seat in side.seats:
         hand = position.hands[seat]
-        if not hand.lots and not hand.debts and RED_THREE_KINDS.isdisjoint(hand.known):
+        if not hand.lots and not hand.debts and not hand.has_red_three:
             continue
         least, most = hand.count(RED_THREES)
         if most > least:
@@ -353,7 +358,8 @@ def _cards(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
     low = high = 0
     worth = position.worth
     if side.clear and not side.melds_open:
-        low = high = sum([worth[lot.sole] for meld in side.melds if meld.joined is None for lot in meld.lots])
+        lots = chain.from_iterable([meld.lots for meld in side.melds if meld.joined is None])
+        low = high = sum(map(worth.__getitem__, map(_kind_of, lots)))
     else:
         for meld in side.on_table:
             least, most = points(meld.lots, worth)
@@ -374,6 +380,10 @@ def _cards(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
 
 def hand_points(hand: Hand, worth: tuple[int, ...]) -> Range:
     """The least and the most that the cards of a hand are worth."""
+    packed = hand.packed
+    if packed is not None:
+        exact = sum(map(mul, worth, fields_in_order(packed)))
+        return exact, exact
     if not hand.lots and not hand.debts:
         exact = sum([worth[kind] * copies for kind, copies in hand.known.items()])
         return exact, exact

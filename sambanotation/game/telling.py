@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sambanotation.game.cards import KINDS, NO_KIND, RED_THREE_KINDS, kinds_of, lots_of
+from sambanotation.game.cards import KINDS, LOTS, NO_KIND, RED_THREE_KINDS, kinds_of, lots_of
 from sambanotation.game.melds import shape_of
 from sambanotation.game.packed import MOST, TOO_MANY, pack, pack_few
 
@@ -39,10 +39,18 @@ def tell_shape(done: Any) -> None:
 
 
 def tell_discard(done: Any) -> None:
-    """Sets `lots`, `kinds`, and `packed` of a single known card, TOO_MANY for any other discard."""
+    """Sets `lots` and `kinds`; of a single known card also `stands`, that card as it lies on the pile, and `packed`,
+    for which any other discard has None and TOO_MANY."""
     tell_kinds(done)
-    kinds = done.kinds
-    done.packed = pack(kinds) if kinds is not None and len(kinds) == 1 else TOO_MANY
+    tell_single(done, done.kinds)
+
+
+def tell_single(done: Any, kinds: tuple[int, ...] | None) -> None:
+    """Sets `stands` and `packed` of a discard."""
+    if kinds is not None and len(kinds) == 1:
+        done.stands, done.packed = LOTS[kinds[0]], pack(kinds)
+    else:
+        done.stands, done.packed = None, TOO_MANY
 
 
 def tell_meld(done: Any, kinds: tuple[int, ...]) -> None:

@@ -5,10 +5,14 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import compress, repeat
+from operator import attrgetter, is_not
 
 from sambanotation.diagnostic import Diagnostic
-from sambanotation.notation.record import Line, Record, Variation
+from sambanotation.notation.record import NO_TAIL, Line, Record, Variation
 from sambanotation.replay.faults import ACKNOWLEDGES_NOTHING
+
+_tail_of = attrgetter("tail")
 
 
 def acknowledge(
@@ -53,8 +57,14 @@ def acknowledge(
 
 def _acknowledges(record: Record) -> bool:
     """Whether a record acknowledges anything."""
-    marked = [True for lines in _stretches(record) for line in lines if line.tail.marks or type(line) is Variation]
-    return bool(marked) and any(mark.acknowledges for line in record.lines() for mark in line.tail.marks)
+    may_be_marked = [True for lines in _stretches(record) if _has_marks(lines) or Variation in map(type, lines)]
+    return bool(may_be_marked) and any(mark.acknowledges for line in record.lines() for mark in line.tail.marks)
+
+
+def _has_marks(lines: Sequence[Line]) -> bool:
+    """Whether marks stand behind any of these lines: most have no tail at all."""
+    tails = [*map(_tail_of, lines)]
+    return bool([True for tail in compress(tails, map(is_not, tails, repeat(NO_TAIL))) if tail.marks])
 
 
 def _stretches(record: Record) -> Iterator[Sequence[Line]]:

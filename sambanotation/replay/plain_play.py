@@ -33,10 +33,16 @@ from sambanotation.game.packed import ALL, SHORT, TWO_CARDS, pack
 from sambanotation.game.position import Position, Side, TurnSoFar
 from sambanotation.notation.record import Line, Turn
 from sambanotation.replay.house import House
-from sambanotation.replay.plain_laying import add_to_meld, join_melds, lay_meld, use_pile
+from sambanotation.replay.plain_laying import Lay, add_to_meld, join_melds, lay_meld, use_pile
 from sambanotation.replay.plain_table import RED_FIELDS, Chair, PlainTable, Take
 
 _NOT_TO_BE_TAKEN = SHORT | RED_FIELDS
+
+_LAYING: dict[type, Lay] = {AddToMeld: add_to_meld, LayMeld: lay_meld}
+
+BEGUN, WAITS, PLAYING, DISCARDED = range(4)
+"""How far a turn has come: nothing was drawn or taken yet; the top card of the pile that was taken waits to be laid;
+cards may be laid; one was discarded."""
 
 ENDED = -1
 """Instead of a number of acts: all of them were played, and the turn is over."""
@@ -129,71 +135,71 @@ def play_acts(table: PlainTable, chair: Chair, line: Turn, nth: int, turn: TurnS
     Gives the index of the first act that is not plain, ENDED where the turn has all that it needs and is over. Where
     none is plain, and in a turn in which something is taken back, nothing is changed.
     """
-    actions, side, house = line.actions, chair.side, table.house
-    held, owed, calm, at, done = chair.held, chair.owed, chair.calm, table.at, nth
-    begun = discarded = announced = out = black = False
-    opens, worth = not side.melds, 0
+    actions, side, held, calm, at = line.actions, chair.side, chair.held, chair.calm, table.at
+    stage, opens, worth = BEGUN, not side.melds, 0
+    announced = out = black = False
     laid: list[Meld] = []
     reds: list[Lot] = []
-    take = taken = discard = leave = None
+    owed = take = taken = discard = leave = None
     if turn is not None:
-        goes_on = _begun_with(turn, house)
+        goes_on = _stage_of(turn, table)
         if goes_on is None:
             return nth
-        begun, take = goes_on
-        discarded, announced, leave = bool(turn.discards), turn.announced is not None, turn.leave
+        stage, take = goes_on
+        announced, leave = turn.announced is not None, turn.leave
         laid = [one.meld for one in turn.laid]
         black = ALL_BLACK_THREES in [meld.form for meld in laid]
         opens, worth = not turn.was_open, laid_in(turn, table.position.worth)[0]
     action: Any
-    for action in actions[nth:] if nth else actions:
+    for done, action in enumerate(actions[nth:] if nth else actions, nth):  # noqa: B007 - it is looked at behind
         kind = type(action)
         if kind is Draw:
             drawn = action.drawn
-            if begun or owed or not calm or len(action.chains) != table.draw_count:
+            if stage is not BEGUN or not calm or (chair.owed and owed != []) or len(action.chains) != table.draw_count:
                 break
             if not table.in_order.startswith(drawn, at) or at + len(drawn) >= table.limit:
                 break
-            begun, at, held = True, at + len(drawn), held + action.kept
+            stage, at, held = PLAYING, at + len(drawn), held + action.kept
             if action.reds:
                 reds += action.reds
         elif kind is Discard:
             left = held - action.packed
-            if left & SHORT or not begun or discarded or (take is not None and take.waits):
+            if left & SHORT or stage is not PLAYING:
                 break
-            held, discard, discarded = left, action, True
-        elif kind is AddToMeld or kind is LayMeld:
+            stage, held, discard = DISCARDED, left, action
+        elif (lay := _LAYING.get(kind)) is not None:
             left = held - action.packed
-            if left & SHORT or not begun or discarded or (not laid and Undo in map(type, actions)):
+            if left & SHORT or not BEGUN < stage < DISCARDED or (not laid and Undo in map(type, actions)):
                 break
-            lay: Any = add_to_meld if kind is AddToMeld else lay_meld
             if take is None or take.released:
-                meld = lay(chair, action, house, line)
+                meld = lay(chair, action, table.house, line)
             else:
-                meld = use_pile(take, lay, chair, action, house, line)
+                meld = use_pile(take, lay, chair, action, table.house, line)
             if meld is None:
                 break
-            held = left
+            stage, held = PLAYING, left
             laid.append(meld)
             if opens:
                 worth += sum([table.position.worth[card] for card in action.kinds])
             if take is not None and not take.released:
                 take.released = not opens or side.melds_open or worth >= side.minimum[0]
-            black = black or meld.form is ALL_BLACK_THREES
+            if meld.form is ALL_BLACK_THREES:
+                black = True
         elif kind is ClaimHand:
-            if not begun or held >> ALL != action.count:
+            if stage is BEGUN or held >> ALL != action.count:
                 break
         elif kind is TakePile:
-            if begun or owed or not calm or not _may_be_taken(table, held, action):
+            if stage is not BEGUN or not calm or (chair.owed and owed != []) or not _may_be_taken(table, held, action):
                 break
             take = taken = Take(table.pile, table.pile_packed, held, side.taken, table.anybody_took)
-            begun, held = True, held + taken.packed
+            stage, held = WAITS, held + taken.packed
         elif kind is AnnounceOneCard:
-            if not begun or held >> ALL != 1:
+            if stage is BEGUN or held >> ALL != 1:
                 break
             announced = True
         elif kind is LayRedThrees:
-            shown = None if begun else _red_threes_laid(table, action, held, owed, calm, at)
+            before = chair.owed if owed is None else owed
+            shown = _red_threes_laid(table, action, held, before, calm, at) if stage is BEGUN else None
             if shown is None:
                 break
             held, owed = shown
@@ -201,26 +207,24 @@ def play_acts(table: PlainTable, chair: Chair, line: Turn, nth: int, turn: TurnS
             reds += action.reds if calm else [lot for chain in action.chains for lot in chain[:-1]]
             calm = not held & RED_FIELDS
         elif kind is JoinMelds:
-            if not begun or discarded or (take is not None and take.waits) or (not laid and Undo in map(type, actions)):
+            if stage is not PLAYING or (not laid and Undo in map(type, actions)):
                 break
-            meld = join_melds(side, action, house)
+            meld = join_melds(side, action, table.house)
             if meld is None:
                 break
             laid.append(meld)
         elif kind is GoOut:
-            if held or not begun or (take is not None and take.waits) or leave is False or not _may_go_out(side, house):
+            if held or stage < PLAYING or leave is False or not _may_go_out(side, table.house):
                 break
             out = True
         else:
             break
-        done += 1
     else:
+        done = len(actions)
         if (
             (held >= TWO_CARDS or (announced and held) or (out and not held))
-            and (discarded or out)
-            and begun
+            and (stage is DISCARDED or (out and stage is PLAYING))
             and not leave
-            and not (take is not None and take.waits)
             and not (black and not out)
             and not (laid and opens and (side.melds_open or not worth >= side.minimum[1] == side.minimum[0]))
         ):
@@ -228,7 +232,7 @@ def play_acts(table: PlainTable, chair: Chair, line: Turn, nth: int, turn: TurnS
     if done == nth or (done != ENDED and turn is None and not laid and Undo in map(type, actions)):
         return nth
     chair.held, chair.calm, table.at = held, calm, at
-    if owed is not chair.owed:
+    if owed is not None:
         chair.owed[:] = owed
     if reds:
         side.red_threes += reds
@@ -243,17 +247,19 @@ def play_acts(table: PlainTable, chair: Chair, line: Turn, nth: int, turn: TurnS
     if done != ENDED:
         table.current = chair, line, (nth, done, turn, laid, opens, take, None)
         return done
-    table.last = chair, line, (nth, len(actions), turn, laid, opens, take, position.laid_before[seat])
+    laid_before = position.laid_before[seat]
+    table.last = chair, line, (nth, len(actions), turn, laid, opens, take, laid_before)
     position.played[seat] = True
-    if laid:
+    if laid and not laid_before:
         position.laid_before[seat] = True
     return ENDED
 
 
-def _begun_with(turn: TurnSoFar, house: House) -> tuple[bool, Take | None] | None:
-    """Whether a turn has drawn or taken, and what it took; None where nothing plain can follow."""
+def _stage_of(turn: TurnSoFar, table: PlainTable) -> tuple[int, Take | None] | None:
+    """How far a turn has come, and what it took; None where nothing plain can follow."""
     if len(turn.discards) > 1 or (turn.take is not None and turn.draws):
         return None
+    stage, take = BEGUN, None
     if turn.take is not None:
         kinds = [lot.sole for lot in turn.pile]
         before = turn.before.packed if turn.before is not None else None
@@ -261,10 +267,14 @@ def _begun_with(turn: TurnSoFar, house: House) -> tuple[bool, Take | None] | Non
             return None
         take = Take(turn.pile, pack(kinds), before or 0, turn.side_had_taken, turn.table_had_taken)
         take.waits, take.released = not turn.laid, turn.released
-        return True, take
-    if turn.draws:
-        return (True, None) if len(turn.draws) == house.draw_count else None
-    return (False, None) if all(type(done) is LayRedThrees for done in turn.actions) else None
+        stage = WAITS if take.waits else PLAYING
+    elif turn.draws:
+        if len(turn.draws) != table.draw_count:
+            return None
+        stage = PLAYING
+    elif [True for done in turn.actions if type(done) is not LayRedThrees]:
+        return None
+    return (DISCARDED if turn.discards else stage), take
 
 
 def _may_be_taken(table: PlainTable, held: int, event: TakePile) -> bool:

@@ -20,7 +20,7 @@ from sambanotation.game.actions import (
     LayRedThrees,
     TakePile,
 )
-from sambanotation.game.cards import LOTS, NO_KIND, RED_THREES, Lot
+from sambanotation.game.cards import NO_KIND, RED_THREES, Lot
 from sambanotation.game.hand import Hand
 from sambanotation.game.laid import Laid
 from sambanotation.game.melds import Meld
@@ -159,8 +159,8 @@ class PlainTable:
 
     def throw(self, discard: Discard) -> None:
         """A known card is discarded."""
-        lot = discard.lots[0]
-        self.pile.append(LOTS[lot.sole] if lot.derived else lot)
+        assert discard.stands is not None, "it is known"
+        self.pile.append(discard.stands)
         self.pile_packed += discard.packed
 
     def put_down(self) -> None:
