@@ -356,8 +356,11 @@ class Meld:
     def add(self, lots: Iterable[Lot]) -> None:
         """Puts cards to it, and learns its rank or suit from them where it was not known."""
         for lot in lots:
+            if lot.low:
+                self.lots.append(lot)
+                continue
             # Cards that may be there, once more: a meld that may hold everything stays a short list.
-            same = next((at for at, lying in enumerate(self.lots) if not lot.low and _alike(lying, lot)), None)
+            same = next((at for at, lying in enumerate(self.lots) if _alike(lying, lot)), None)
             if same is None:
                 self.lots.append(lot)
             else:

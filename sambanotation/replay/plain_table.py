@@ -8,6 +8,7 @@ comes; of a turn only that is kept from which `TurnSoFar` can be worked out.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from sambanotation.game.actions import (
     AddToMeld,
@@ -199,26 +200,25 @@ def _turn_of(chair: Chair, line: Turn, more: More) -> TurnSoFar:
         turn = TurnSoFar(chair.seat, line.number, chair.hand, chair.side, own=True)
         turn.was_open = True if not opens else None if chair.side.melds_open else False
     melds = iter(laid[len(turn.laid) :])
+    action: Any
     for index, action in enumerate(line.actions[first:end], len(turn.actions)):
-        match action:
-            case Draw(chains=chains):
-                turn.draws += [(index, chain) for chain in chains]
-            case LayRedThrees(chains=chains):
-                turn.reds += [(index, chain) for chain in chains]
-            case LayMeld(lots=lots) | AddToMeld(lots=lots):
-                turn.laid.append(Laid(index, lots, next(melds), type(action) is LayMeld))
-            case JoinMelds():
-                turn.laid.append(Laid(index, (), next(melds), False))
-            case Discard(lots=lots):
-                turn.discards.append((index, lots))
-            case TakePile():
-                turn.take = index
-            case AnnounceOneCard():
-                turn.announced = index
-            case GoOut():
-                turn.out = index
-            case _:
-                pass
+        kind = type(action)
+        if kind is Draw:
+            turn.draws += [(index, chain) for chain in action.chains]
+        elif kind is Discard:
+            turn.discards.append((index, action.lots))
+        elif kind is LayMeld or kind is AddToMeld:
+            turn.laid.append(Laid(index, action.lots, next(melds), kind is LayMeld))
+        elif kind is JoinMelds:
+            turn.laid.append(Laid(index, (), next(melds), False))
+        elif kind is TakePile:
+            turn.take = index
+        elif kind is LayRedThrees:
+            turn.reds += [(index, chain) for chain in action.chains]
+        elif kind is AnnounceOneCard:
+            turn.announced = index
+        elif kind is GoOut:
+            turn.out = index
     turn.actions += line.actions[first:end]
     turn.calm = chair.calm
     if take is not None:

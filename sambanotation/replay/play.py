@@ -18,6 +18,7 @@ from sambanotation.game.actions import (
     EndTurn,
     Event,
     Expose,
+    JoinMelds,
     LayMeld,
     LayRedThrees,
     OutOfTurn,
@@ -48,6 +49,8 @@ from sambanotation.replay.plain_table import PlainTable
 from sambanotation.ruleset import RuleSet
 
 END = EndTurn()
+
+_LAYING = frozenset({LayMeld, AddToMeld, JoinMelds})
 
 _PERHAPS_A_TURN = re.compile(r"\s*(?P<number>\d+\W*)?(?P<seat>[^\W\d_]\w*)?")
 
@@ -219,23 +222,36 @@ def _play_turn(
         position = _play_with_undo(turn, islice(lines, at + 1, None), position, rules, judging)
     else:
         while done < len(actions):
-            _catch_up(judging, turn, done)
-            _play_action(turn.played[done], position, rules, judging)
-            done += 1
-            if table is not None:
-                done = go_on_plainly(table, position, playing(position), turn, done)
-                if done == ENDED:
-                    return position
-        _catch_up(judging, turn, len(actions))
-    judging.ask(position, END, turn.played[-1].span if actions else turn.seat_span)
+            judging.catch_up(turn, done)
+            done = _play_next(turn, done, position, rules, judging, table)
+            if done == ENDED:
+                return position
+        judging.catch_up(turn, len(actions))
+    judging.ask(position, END, turn.played[-1] if actions else turn.seat_span)
     apply(position, END)
     return position
 
 
-def _catch_up(judging: Judging, turn: Turn, number: int) -> None:
-    """Tells the judge of the actions of a turn that were played so far: of plain ones he is not told at once."""
-    if len(judging.played) < number:
-        judging.played = list(turn.played[:number])
+def _play_next(
+    turn: Turn, done: int, position: Position, rules: RuleSet, judging: Judging, table: PlainTable | None
+) -> int:
+    """Plays the action of a turn before which so many were done, and what is plain behind it: how many are done then,
+    or ENDED.
+
+    Cards laid as they were not before are plain themselves once the referee has found them right.
+    """
+    located = turn.played[done]
+    action = located.action
+    if table is None or type(action) not in _LAYING:
+        _play_action(located, position, rules, judging)
+    else:
+        resolved = resolve(position, action, rules)
+        if not judging.ask(position, resolved, located):
+            further = go_on_plainly(table, position, playing(position), turn, done)
+            if further != done:
+                return further
+        apply(position, resolved)
+    return go_on_plainly(table, position, playing(position), turn, done + 1) if table is not None else done + 1
 
 
 def _play_with_undo(
