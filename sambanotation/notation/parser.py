@@ -7,57 +7,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
-from difflib import get_close_matches
 
 from sambanotation.diagnostic import Diagnostic
 from sambanotation.frozen import frozen
-from sambanotation.notation.blocks import BLANK, Part, begins_a_deal
-from sambanotation.notation.line_faults import UNREADABLE_LINE
-from sambanotation.notation.lines import Cutter, WrittenLine
-from sambanotation.notation.phrases import cut
-from sambanotation.notation.plain_lines import PlainText, Run
-from sambanotation.notation.reading import ReadLine, read_line, unreadable
-from sambanotation.notation.record import (
-    NO_TAIL,
-    Deal,
-    DealHeading,
-    Empty,
-    Line,
-    Mark,
-    Record,
-    Tag,
-    Turn,
-    Unreadable,
-)
-from sambanotation.notation.record_faults import (
-    LINES_SKIPPED,
-    NO_DEAL,
-    NO_RECORD,
-    NOT_TEXT,
-    NOT_UTF_8,
-    REPEATED_TAG,
-    UNKNOWN_FINDING_NAME,
-    UNKNOWN_SEAT,
-    WRONG_DEAL_NUMBER,
-)
-from sambanotation.notation.tags import Table, table_from
-from sambanotation.notation.turns import head_pattern
+from sambanotation.notation.lines import Cutter
+from sambanotation.notation.plain_lines import PlainText
+from sambanotation.notation.reading import read_line
+from sambanotation.notation.record import Deal, Empty, Opening, Record, Tag, Unreadable
+from sambanotation.notation.record_faults import NO_RECORD, NOT_TEXT, NOT_UTF_8
+from sambanotation.notation.record_in_making import RecordInMaking
+from sambanotation.notation.tags import Table
 from sambanotation.source import NOWHERE, Source, Span
-from sambanotation.text import Text
 
 MOST_IN_A_ROW = 1000
 """So many lines in a row that are not understood, and the text is no record: reading goes on at the next one."""
 
 MOST_LONE_BYTES = 100
 """The places with bytes that are not UTF-8 which are named one by one."""
-
-DEAL_LEFT_OUT = Text(
-    "This line was to begin a deal: all lines from here to the next tag or deal are left out with it, and kept as they "
-    "are.",
-    "Esta linha devia começar uma rodada: com ela ficam de fora todas as linhas até a próxima etiqueta ou rodada, "
-    "mantidas como estão.",
-)
 
 _LONE_BYTES = re.compile("[\udc80-\udcff]+")
 
@@ -87,201 +53,118 @@ def parse(source: Source, names: frozenset[str] | None = None) -> Parsed:
 
 def read_records(source: Source, names: frozenset[str] | None = None) -> Iterator[Parsed]:
     """The records of a source one by one, each with its findings; last, what is wrong with the file as a whole."""
+    of_the_text: tuple[Diagnostic, ...] = ()
+    for reading in read_each(source, names):
+        deals = tuple(reading.deals)
+        record = Record(reading.opening.lines, deals, reading.span) if reading.span is not None else None
+        yield Parsed((record,) if record is not None else (), reading.diagnostics)
+        of_the_text = reading.of_the_text
+    yield Parsed((), of_the_text)
+
+
+def read_each(source: Source, names: frozenset[str] | None = None) -> Iterator[RecordAsRead]:
+    """The records of a source one by one, each before its deals are read; a text without any is one that is blank.
+
+    What was not asked for of a record is passed over when the next one is.
+    """
     text = source.text
+    growing = _grow(RecordInMaking(text, 1, names), _LoneBytes(text))
+    for record in growing:
+        reading = RecordAsRead(record, growing)
+        yield reading
+        for _ in reading.deals:
+            pass
+
+
+def read_deal(source: Source, table: Table, start: int) -> Deal:
+    """The deal that begins at an offset of a source, read again; `table` is that of its record. What is wrong with it
+    was told before."""
+    record = RecordInMaking(source.text, 1, None)
+    record.take_a_seat(table)
+    growing = _grow(record, _LoneBytes(""), start)
+    return next(RecordAsRead(next(growing), growing).deals)
+
+
+class RecordAsRead:
+    """The `number`th record of a text while it is read: its deals come one by one, and nothing of them is kept.
+
+    `is_blank` is as `Record` has it. The rest is known when the last deal was given: `diagnostics` is what is wrong
+    with the record, `span` its place (None where there is none), and `of_the_text` what is wrong with the text as a
+    whole, which is told with its last record.
+    """
+
+    def __init__(self, record: RecordInMaking, growing: Iterator[RecordInMaking]) -> None:
+        self._record = record
+        self.number = record.number
+        self.is_blank = not record.begun
+        self.opening = Opening(record.opening, record.start or 0)
+        self.deals = self._deals(growing)
+
+    def _deals(self, growing: Iterator[RecordInMaking]) -> Iterator[Deal]:
+        record = self._record
+        while True:
+            if record.deal is not None:
+                deal, record.deal = record.deal, None
+                yield deal
+            if record.over:
+                return
+            next(growing)
+
+    @property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        return tuple(self._record.faults)
+
+    @property
+    def of_the_text(self) -> tuple[Diagnostic, ...]:
+        return tuple(self._record.of_the_text)
+
+    @property
+    def span(self) -> Span | None:
+        return self._record.span
+
+
+def _grow(record: RecordInMaking, lone_bytes: _LoneBytes, at: int = 0) -> Iterator[RecordInMaking]:
+    """The records of a text from an offset on, each again and again: when its opening, one more of its deals, or all of
+    it has been read."""
+    text = record.text
     cutter = Cutter(text)
-    record = RecordInMaking(text, 1, names)
-    lone_bytes = _LoneBytes(text)
-    found_one = False
+    cutter.at = at
     in_a_row = 0
     plain = PlainText(text)
     while cutter.at < len(text):
         for read_so in plain.read(cutter.at):
             if isinstance(read_so, Tag) and record.is_over_before(read_so):
-                yield record.finish(last=False)
-                found_one = True
-                record = RecordInMaking(text, record.number + 1, names)
+                record.finish(last=False)
+                yield record
+                record = record.next()
             record.add_plain(read_so, plain)
+            if record.has_grown:
+                record.has_grown = False
+                yield record
         if plain.at > cutter.at:
             cutter.at, in_a_row = plain.at, 0
             continue
         written = cutter.next()
         read = read_line(text, written)
         if record.is_over_before(read.line):
-            yield record.finish(last=False)
-            found_one = True
-            record = RecordInMaking(text, record.number + 1, names)
+            record.finish(last=False)
+            yield record
+            record = record.next()
         record.add(read, written, lone_bytes.until(written.end))
+        if record.has_grown:
+            record.has_grown = False
+            yield record
         if isinstance(read.line, Unreadable):
             in_a_row += 1
         elif not isinstance(read.line, Empty):
             in_a_row = 0
         if in_a_row >= MOST_IN_A_ROW and (skipped := cutter.skip()):
             record.skip(skipped, lone_bytes.until(skipped.end))
-    yield record.finish(last=True)
-    faults = lone_bytes.rest()
-    if not found_one and not record.begun:
-        faults.append(NO_RECORD.at(NOWHERE))
-    yield Parsed((), tuple(faults))
-
-
-class RecordInMaking:
-    """A record as its lines come in."""
-
-    def __init__(self, text: str, number: int, names: frozenset[str] | None) -> None:
-        self.text = text
-        self.number = number
-        self.names = names
-        self.part = Part(text, None)
-        self.opening: tuple[Line, ...] = ()
-        self.heading: DealHeading | None = None
-        self.deals: list[Deal] = []
-        self.table = Table()
-        self.tags: dict[str, Tag] = {}
-        self.faults: list[Diagnostic] = []
-        # Whether the last line that was to begin a deal is not understood.
-        self.deal_lost = False
-        self.start: int | None = None
-        self.last: tuple[int, int] | None = None
-
-    @property
-    def begun(self) -> bool:
-        """Whether there is a tag or a deal."""
-        return bool(self.tags) or self.heading is not None
-
-    def is_over_before(self, line: Line) -> bool:
-        """Whether a line begins the next record: a tag after a deal, or the version of the notation."""
-        if not isinstance(line, Tag):
-            return False
-        return self.heading is not None or self.deal_lost or (line.name == "SGR" and self.begun)
-
-    def add(self, read: ReadLine, written: WrittenLine, lone_bytes: list[Diagnostic]) -> None:
-        """Adds the next line, with what is wrong with it."""
-        line = read.line
-        faults = [*lone_bytes, *read.faults]
-        if lone_bytes and isinstance(line, Unreadable):
-            # The bytes are why the line is not understood: one fault is one finding.
-            faults = [fault for fault in faults if fault.code != UNREADABLE_LINE.code]
-        if begins_a_deal(line):
-            self.deal_lost = True
-            faults = [
-                replace(fault, help=DEAL_LEFT_OUT) if fault.code == UNREADABLE_LINE.code else fault for fault in faults
-            ]
-        if not written.blank:
-            self._extend(written)
-        if line.tail.marks:
-            faults.extend(self._unknown_names(line.tail.marks))
-        match line:
-            case DealHeading():
-                self._end_part(last=False)
-                faults.extend(self._begin_deal(line))
-            case Tag():
-                if line.name in self.tags:
-                    faults.append(REPEATED_TAG.at(line.span, tag=line.name))
-                self.tags.setdefault(line.name, line)
-                self.part.add(line, written)
-            case _:
-                faults.extend(self.part.add(line, written))
-        self._note(faults, line)
-
-    def add_plain(self, plain: Run | Line, text: PlainText) -> None:
-        """Adds what was read the quick way. What does not simply fit is added as if it had been read the long way, and
-        so it is told what is wrong with it."""
-        if isinstance(plain, Run):
-            turns, told = plain
-            self.last = (turns[-1] if turns else told[-1][0]).at, text.at
-            for line in self.part.add_turns(turns) if turns else self.part.add_told(told):
-                self._look_at(line, text)
-        elif plain is BLANK:
-            self.part.leave_gap()
-        elif type(plain) is Tag and self.heading is None and plain.name not in self.tags:
-            if self.start is None:
-                self.start = plain.at
-            self.last = plain.at, text.at
-            self.tags[plain.name] = plain
-            self.part.add_tag(plain)
-        else:
-            self._look_at(plain, text)
-
-    def _look_at(self, line: Line, text: PlainText) -> None:
-        self.add(ReadLine(line, []), text.written(line.at), [])
-
-    def skip(self, written: WrittenLine, lone_bytes: list[Diagnostic]) -> None:
-        """Adds a stretch of text as one line that nobody tried to understand."""
-        line = unreadable(self.text, written, NO_TAIL)
-        self._extend(written)
-        self.part.add(line, written)
-        count = line.text.count("\n") + 1
-        self._note([*lone_bytes, LINES_SKIPPED.at(line.span, count=count)], line)
-
-    def finish(self, last: bool) -> Parsed:
-        """The record, if it holds anything, and its findings. `last` tells that the text ends here."""
-        self._end_part(last)
-        if self.begun and not self.deals and not self.deal_lost:
-            self.faults.append(replace(NO_DEAL.at(next(iter(self.tags.values())).span), record=self.number))
-        if self.start is None or self.last is None:
-            return Parsed((), tuple(self.faults))
-        start, end = self.last
-        end = start + len(self.text[start:end].rstrip())
-        record = Record(self.opening, tuple(self.deals), Span(self.start, end))
-        return Parsed((record,), tuple(self.faults))
-
-    def _extend(self, written: WrittenLine) -> None:
-        if self.start is None:
-            line = self.text[written.start : written.end]
-            self.start = written.start + len(line) - len(line.lstrip())
-        self.last = written.start, written.end
-
-    def _end_part(self, last: bool) -> None:
-        lines, faults = self.part.finish(last)
-        self._note(faults, None)
-        if self.heading is not None:
-            self.deals.append(Deal(self.heading, lines))
-            return
-        self.opening = lines
-        self.table = table_from(lines)
-        self._note([*self.table.diagnostics, *self._unknown_names(self.table.expected)], None)
-
-    def _begin_deal(self, line: DealHeading) -> list[Diagnostic]:
-        faults = []
-        before = None if self.deal_lost else self.heading
-        self.deal_lost = False
-        if before and before.number is not None and line.number is not None and not line.position:
-            due = before.number + 1
-            if line.number != due and not before.position:
-                faults.append(WRONG_DEAL_NUMBER.at(line.number_span, found=line.number, expected=due))
-        anyone = "Seats" in self.table.unknown
-        if line.dealer is not None and line.dealer not in self.table.seats and not anyone:
-            faults.append(UNKNOWN_SEAT.at(line.dealer_span, seat=line.dealer, seats=list(self.table.seats)))
-        self.heading = line
-        self.part = Part(self.text, self.table.seats, line.position, anyone)
-        return faults
-
-    def _unknown_names(self, marks: tuple[Mark, ...]) -> Iterator[Diagnostic]:
-        for mark in marks if self.names is not None else ():
-            if mark.name not in (self.names or ()):
-                close = get_close_matches(mark.name, self.names or (), n=1)
-                nearest: str | Text = (
-                    Text(f"; did you mean {close[0]}?", f"; você quis dizer {close[0]}?") if close else ""
-                )
-                yield UNKNOWN_FINDING_NAME.at(mark.span, found=cut(mark.name), nearest=nearest)
-
-    def _note(self, faults: list[Diagnostic], line: Line | None) -> None:
-        """Keeps findings, with the deal and the turn in which they lie."""
-        if not faults:
-            return
-        deal = None
-        if self.heading is not None:
-            deal = self.heading.number if self.heading.number is not None else len(self.deals) + 1
-        turn, seat = _turn_of(line)
-        self.faults.extend(replace(fault, record=self.number, deal=deal, turn=turn, seat=seat) for fault in faults)
-
-
-def _turn_of(line: Line | None) -> tuple[int | None, str | None]:
-    """The number and the seat of a turn, even of one that is not understood as a whole."""
-    if isinstance(line, Turn):
-        return line.number, line.seat
-    head = head_pattern().match(line.text) if isinstance(line, Unreadable) else None
-    return (int(head["number"][:-1]), head["seat"]) if head else (None, None)
+    record.finish(last=True)
+    record.of_the_text = lone_bytes.rest()
+    if record.number == 1 and not record.begun:
+        record.of_the_text.append(NO_RECORD.at(NOWHERE))
+    yield record
 
 
 def _has_lone_bytes(text: str) -> bool:

@@ -333,6 +333,27 @@ class Deal:
     heading: DealHeading
     lines: tuple[Line, ...]
 
+    def all_lines(self) -> Iterator[Line]:
+        """Its heading and every line in order: those of a variation, and then the one that closes it, after its
+        first."""
+        yield self.heading
+        yield from _within(self.lines)
+
+
+@frozen
+class Opening:
+    """What stands before the first deal of a record: its lines, tags among them. `start` is where the record begins."""
+
+    lines: tuple[Line, ...]
+    start: int = field(default=0, compare=False)
+
+    def tags(self) -> Iterator[Tag]:
+        return (line for line in self.lines if isinstance(line, Tag))
+
+    def tag(self, name: str) -> Tag | None:
+        """The first tag of a name, which is the one that holds."""
+        return next((tag for tag in self.tags() if tag.name == name), None)
+
 
 @frozen
 class Record:
@@ -350,19 +371,23 @@ class Record:
         """Whether it holds neither a tag nor a deal, but only remarks and lines that are not understood."""
         return not self.deals and not any(self.tags())
 
+    @property
+    def head(self) -> Opening:
+        """What stands before its first deal."""
+        return Opening(self.opening, self.span.start)
+
     def tags(self) -> Iterator[Tag]:
-        return (line for line in self.opening if isinstance(line, Tag))
+        return self.head.tags()
 
     def tag(self, name: str) -> Tag | None:
         """The first tag of a name, which is the one that holds."""
-        return next((tag for tag in self.tags() if tag.name == name), None)
+        return self.head.tag(name)
 
     def lines(self) -> Iterator[Line]:
         """Every line in order: those of a variation, and then the one that closes it, after its first."""
         yield from self.opening
         for deal in self.deals:
-            yield deal.heading
-            yield from _within(deal.lines)
+            yield from deal.all_lines()
 
 
 def no_turns(lines: Sequence[Line]) -> list[Any]:

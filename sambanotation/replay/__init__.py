@@ -3,41 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from pathlib import Path
 
 from sambanotation.diagnostic import Diagnostic
 from sambanotation.frozen import frozen
-from sambanotation.game.actions import BeginMatch
 from sambanotation.game.hand import Range
-from sambanotation.game.ledger import Ledger, anything
-from sambanotation.notation.parser import Parsed, read_records
-from sambanotation.notation.record import Record
-from sambanotation.notation.tags import Table, table_of
+from sambanotation.game.ledger import Ledger
+from sambanotation.notation.parser import Parsed, RecordAsRead, read_each
+from sambanotation.notation.record import Deal, Record
 from sambanotation.replay import catalogue
-from sambanotation.replay.acknowledging import acknowledge
-from sambanotation.replay.closing import close, untold_play, winners_of
-from sambanotation.replay.faults import (
-    NOT_A_SIDE,
-    PENALTY_NOT_CHARGED,
-    PLAYERS_NOT_ALLOWED,
-    RULES_NOT_NAMED,
-    SIDES_NOT_ALLOWED,
-)
-from sambanotation.replay.judging import Judging
-from sambanotation.replay.play import play
-from sambanotation.replay.setup import Match, lines_of_play, set_up
-from sambanotation.replay.sides import misnamed_sides, seating
-from sambanotation.replay.variations import mark_variations
+from sambanotation.replay.marks import Marks
+from sambanotation.replay.match_in_play import MatchInPlay, Stand
 from sambanotation.replay.watching import NOBODY, Watcher
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_file import load_ruleset
-from sambanotation.source import NOWHERE, Source, Span
-
-DEFAULT_RULES = "samba-br"
-
-_NEEDED = frozenset({"SGR", "Rules", "Options", "Seats"})
-"""The tags without which nothing can be judged where they stand there and are not understood."""
+from sambanotation.source import Source
 
 
 @frozen
@@ -59,39 +38,83 @@ NOT_REPLAYED = Replayed(None, (), {}, (), ())
 @frozen
 class JudgedRecord:
     """A record that was read and replayed, the `number`th of its text, with everything that is wrong with it. What is
-    wrong with a text as a whole stands with its last record; `record` is None in a text without any."""
+    wrong with a text as a whole stands with its last record.
+
+    `is_blank` is as `Record` has it; a text without any record is one that is blank. `deals` is how many it has.
+    `rules` is the rule set that it was judged by, None where there is none.
+    """
 
     number: int
-    record: Record | None
-    replayed: Replayed
+    is_blank: bool
+    deals: int
+    rules: RuleSet | None
     findings: tuple[Diagnostic, ...]
 
 
+@frozen
+class PlayedDeal:
+    """A deal that was read and replayed, with what the replay has found in it. `before` is how the match stood."""
+
+    deal: Deal
+    before: Stand
+    findings: tuple[Diagnostic, ...]
+
+
+class RecordInPlay:
+    """A record that is read and replayed deal by deal, as its `deals` are asked for; of a deal that is done only its
+    findings are kept.
+
+    `match` is None where the record is blank. The watcher looks on.
+    """
+
+    def __init__(self, reading: RecordAsRead, folder: Path | None, watcher: Watcher) -> None:
+        self._reading = reading
+        self._marks = Marks(catalogue.names())
+        self._marks.look_at_opening(reading.number, reading.opening)
+        self._marked: dict[int, Diagnostic] = {}
+        self._dealt = 0
+        self.opening = reading.opening
+        self.number = reading.number
+        self.match = None if reading.is_blank else MatchInPlay(reading.opening, reading.number, folder, watcher)
+        self.deals = self._play()
+
+    def _play(self) -> Iterator[PlayedDeal]:
+        match = self.match
+        for deal in self._reading.deals:
+            assert match is not None, "a record with a deal is not blank"
+            before, found = match.stand, len(match.findings)
+            match.play(deal)
+            self._marks.look_at_deal(self.number, deal)
+            self._dealt += 1
+            yield PlayedDeal(deal, before, tuple(match.findings[found:]))
+
+    def judged(self) -> JudgedRecord:
+        """What is wrong with all of it; the deals that were not asked for are played first."""
+        for _ in self.deals:
+            pass
+        rules, found = (self.match.rules, self.match.findings) if self.match is not None else (None, [])
+        findings = [*self._reading.diagnostics, *self._reading.of_the_text, *found]
+        marked = self._marks.mark(findings)
+        self._marked = {id(one): other for one, other in zip(findings, marked, strict=False) if one is not other}
+        return JudgedRecord(self.number, self._reading.is_blank, self._dealt, rules, in_order(marked))
+
+    def marked(self, finding: Diagnostic) -> Diagnostic:
+        """A finding of one of its deals as it is among those of the judged record."""
+        return self._marked.get(id(finding), finding)
+
+
+def in_play_each(source: Source, folder: Path | None = None, watcher: Watcher = NOBODY) -> Iterator[RecordInPlay]:
+    """The records of a text one by one, as they are read. `folder` is as `validate` has it. The watcher looks on."""
+    for reading in read_each(source, catalogue.names()):
+        yield RecordInPlay(reading, folder, watcher)
+
+
 def judged_each(source: Source, folder: Path | None = None, watcher: Watcher = NOBODY) -> Iterator[JudgedRecord]:
-    """The records of a text one by one, as they are read: nothing is kept of a record when the next one comes.
+    """What is wrong with the records of a text, one by one: nothing is kept of a deal when the next one comes.
 
     `folder` is as `validate` has it. The watcher looks on.
     """
-    for number, parsed in enumerate(_one_by_one(source), 1):
-        record = parsed.records[0] if parsed.records else None
-        replayed = replay(record, number, folder, watcher) if record is not None else NOT_REPLAYED
-        findings = acknowledge(
-            parsed.records, [*parsed.diagnostics, *replayed.findings], catalogue.names(), first=number
-        )
-        yield JudgedRecord(number, record, replayed, in_order(mark_variations(parsed.records, findings)))
-
-
-def _one_by_one(source: Source) -> Iterator[Parsed]:
-    """What is read of each record of a text, with the last one also what is wrong with the text as a whole."""
-    held: Parsed | None = None
-    for parsed in read_records(source, catalogue.names()):
-        if held is not None and parsed.records:
-            yield held
-            held = parsed
-        else:
-            held = parsed if held is None else Parsed(held.records, held.diagnostics + parsed.diagnostics)
-    if held is not None:
-        yield held
+    return (record.judged() for record in in_play_each(source, folder, watcher))
 
 
 def in_order(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
@@ -109,10 +132,13 @@ def validate(source: Source, folder: Path | None = None) -> tuple[Diagnostic, ..
 
 def judged(parsed: Parsed, folder: Path | None = None, watcher: Watcher = NOBODY) -> tuple[Diagnostic, ...]:
     """Everything that is wrong with what was read, as `validate` has it. The watcher looks on."""
-    findings = list(parsed.diagnostics)
+    findings, marks = list(parsed.diagnostics), Marks(catalogue.names())
     for number, record in enumerate(parsed.records, 1):
         findings += replay(record, number, folder, watcher).findings
-    return in_order(mark_variations(parsed.records, acknowledge(parsed.records, findings, catalogue.names())))
+        marks.look_at_opening(number, record.head)
+        for deal in record.deals:
+            marks.look_at_deal(number, deal)
+    return in_order(marks.mark(findings))
 
 
 def replay(record: Record, number: int = 1, folder: Path | None = None, watcher: Watcher = NOBODY) -> Replayed:
@@ -120,118 +146,21 @@ def replay(record: Record, number: int = 1, folder: Path | None = None, watcher:
     on."""
     if record.is_blank:
         return NOT_REPLAYED
-    table = table_of(record)
-    if table.unknown & _NEEDED:
-        # What was played is not known, and whatever were taken for it would make faults of legal play.
-        return NOT_REPLAYED
-    rules, findings = _rules_of(record, table, number, folder)
-    if rules is None:
-        return Replayed(None, (), {}, (), tuple(findings))
-    judging = Judging(rules, number, watcher)
-    judging.findings = findings
-    sides = _sides(record, table, rules, judging)
-    if sides is None:
-        return Replayed(rules, (), {}, (), tuple(judging.findings))
-    watcher.begin_record(record, number, rules)
-    return _play_match(record, table, Match(table.seats, sides, rules), judging)
+    playing = MatchInPlay(record.head, number, folder, watcher)
+    outcomes = [playing.play(deal) for deal in record.deals]
+    ledgers = tuple(outcome.ledger for outcome in outcomes if outcome is not None)
+    stand = playing.stand
+    return Replayed(playing.rules, ledgers, stand.totals, stand.winners or (), tuple(playing.findings))
 
 
-def _rules_of(
-    record: Record, table: Table, number: int, folder: Path | None
-) -> tuple[RuleSet | None, list[Diagnostic]]:
-    named = table.rules
-    path = (folder or Path()) / named.path if named is not None and named.path is not None else None
-    name = str(path) if path is not None else (named.name if named is not None and named.name else DEFAULT_RULES)
-    loaded = load_ruleset(name, version=named.version if named is not None else None, options=table.options)
-    findings: list[Diagnostic] = []
-    tag = record.tag("Rules")
-    place = tag.value_span if tag is not None else Span(record.span.start, record.span.start)
-    if tag is None and loaded.rules is not None:
-        findings.append(replace(RULES_NOT_NAMED.at(place, rules=loaded.rules.name), record=number))
-    for fault in loaded.tag_faults:
-        of = record.tag(fault.tag.value)
-        findings.append(replace(fault.at(of.value_span if of is not None else place), record=number))
-    for diagnostic in loaded.diagnostics:
-        findings.append(_on_the_tag(diagnostic, loaded.source, place, number))
-    return loaded.rules, findings
-
-
-def _on_the_tag(diagnostic: Diagnostic, source: Source | None, place: Span, record: int) -> Diagnostic:
-    """A fault of a rule set's own file, shown at the tag that names the file: it says the line there."""
-    where = ""
-    if source is not None:
-        line, column = source.position(diagnostic.span.start)
-        where = f"{Path(source.name).name}:{line}:{column}"
-    return replace(diagnostic, span=place, record=record, facts={**diagnostic.facts, "where": where})
-
-
-def _sides(record: Record, table: Table, rules: RuleSet, judging: Judging) -> dict[str, tuple[str, ...]] | None:
-    """The sides by name; None, with a finding, where the rule set has none for so many players, or leaves a choice that
-    the record does not make in a way that is understood."""
-    seats_tag, sides_tag = record.tag("Seats"), record.tag("Sides")
-    allowed = rules.sides.value.get(len(table.seats))
-    if not allowed:
-        place = seats_tag.value_span if seats_tag is not None else NOWHERE
-        players = len(table.seats)
-        judging.add(
-            PLAYERS_NOT_ALLOWED, place, "sides", rules=rules.name, players=players, needed=sorted(rules.sides.value)
-        )
-        return None
-    choices = [seating(table.seats, number) for number in allowed]
-    if judging.asks_all or len(table.seats) not in rules.described_players.value:
-        before = Match(table.seats, choices[0], rules).table(dict.fromkeys(choices[0], (0, 0)))
-        place = seats_tag.value_span if seats_tag is not None else NOWHERE
-        judging.ask(before, BeginMatch(len(table.seats)), place)
-    only = choices[0] if len(choices) == 1 else None
-    if "Sides" in table.unknown:
-        return only
-    if table.sides is None or sides_tag is None:
-        return choices[0]
-    wanted = {frozenset(side.split("+")) for side in table.sides}
-    for sides in choices:
-        if {frozenset(seats) for seats in sides.values()} == wanted:
-            return sides
-    possible = ", ".join(" ".join(sides) for sides in choices)
-    judging.add(SIDES_NOT_ALLOWED, sides_tag.value_span, "sides", there=list(table.sides), needed=possible)
-    return only
-
-
-def _play_match(record: Record, table: Table, match: Match, judging: Judging) -> Replayed:
-    for name, span in misnamed_sides(record, match.sides):
-        judging.add(NOT_A_SIDE, span, side=name, needed=list(match.sides))
-    doubtful = "Start" in table.unknown or not set(table.start) <= set(match.sides)
-    untold: Range = anything() if doubtful else (0, 0)
-    totals: dict[str, Range] = {
-        side: (table.start[side],) * 2 if side in table.start else untold for side in match.sides
-    }
-    ledgers: list[Ledger | None] = []
-    dealer, winners = table.dealer, winners_of(totals, match.rules)
-    for number, deal in enumerate(record.deals, 1):
-        judging.begin_deal(deal.heading.number)
-        named = deal.heading.dealer
-        follows = number > 1 and deal.heading.number == (record.deals[number - 2].heading.number or 0) + 1
-        due = dealer if follows or (number == 1 and record.tag("Dealer") is not None) else None
-        dealer = named if named in match.seats else dealer
-        position = set_up(deal, match, totals, (dealer, due), winners, judging)
-        position.dealer_assumed = named != dealer and (number > 1 or named is not None)
-        position.untold = untold_play(deal)
-        judging.watcher.begin_deal(deal, dealer, position)
-        position = play(lines_of_play(deal), position, match.rules, judging)
-        outcome = close(deal, position, match.rules, judging)
-        judging.watcher.close(position, outcome)
-        for finding, side, reason in judging.fined:
-            points = match.rules.penalties.value.get(reason, 0)
-            notice = judging.add(
-                PENALTY_NOT_CHARGED, finding.span, "penalties", side=side, reason=reason, points=points
-            )
-            judging.findings[-1] = replace(notice, turn=finding.turn, seat=finding.seat)
-        judging.fined = []
-        ledgers.append(outcome.ledger)
-        totals, winners = outcome.totals, outcome.over
-        seats = match.seats
-        if dealer is not None:
-            dealer = seats[(seats.index(dealer) + match.rules.next_dealer.value) % len(seats)]
-    return Replayed(match.rules, tuple(ledgers), totals, winners or (), tuple(judging.findings))
-
-
-__all__ = ["JudgedRecord", "Replayed", "judged", "judged_each", "replay", "validate"]
+__all__ = [
+    "JudgedRecord",
+    "PlayedDeal",
+    "RecordInPlay",
+    "Replayed",
+    "in_play_each",
+    "judged",
+    "judged_each",
+    "replay",
+    "validate",
+]

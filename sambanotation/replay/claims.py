@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 
 from sambanotation.diagnostic import Diagnostic, Verdict
 from sambanotation.frozen import frozen
@@ -117,7 +117,7 @@ class Departures:
     _first: bool = True
 
     def add(self, deal: Witnessed, claimed: Claimed, findings: Iterable[Diagnostic]) -> None:
-        """Adds those of the next deal, which claims so much; `findings` are all of its record."""
+        """Adds those of the next deal, which claims so much; `findings` are those of the deal."""
         before = {side.name: side.total for side in deal.position.sides}
         about = [one for one in findings if one.code in DEPARTING and one.verdict is Verdict.ILLEGAL]
         about.sort(key=lambda one: (one.span.start, one.code))
@@ -130,6 +130,14 @@ class Departures:
                 in_deal.append(self._departure(finding, word, side, item, deal, claimed, before, in_deal))
         self.found += in_deal
         self._remember(before, in_deal, claimed)
+
+    def marked(self, mark: Callable[[Diagnostic], Diagnostic]) -> tuple[Departure, ...]:
+        """Those that were found, each with its finding as it was marked since."""
+        marked: dict[int, Departure] = {}
+        for one in self.found:
+            follows = marked[id(one.follows)] if one.follows is not None else None
+            marked[id(one)] = replace(one, finding=mark(one.finding), follows=follows)
+        return tuple(marked.values())
 
     def _remember(self, before: Mapping[str, Range], departures: Iterable[Departure], claimed: Claimed) -> None:
         for side, total in before.items():

@@ -1,10 +1,11 @@
-"""Which turns earned the lines of a count. A witness keeps the deals; who asks has a deal played again."""
+"""Which turns earned the lines of a count: a witness of the play notes them deal by deal."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import cast
 
+from sambanotation.frozen import frozen
 from sambanotation.game.actions import OutOfTurn, SwapWild
 from sambanotation.game.cards import RED_THREES, WILD
 from sambanotation.game.hand import Range
@@ -14,11 +15,8 @@ from sambanotation.game.melds import Meld, count
 from sambanotation.game.position import Position, Side, TurnSoFar
 from sambanotation.game.scoring import canasta_kind
 from sambanotation.game.worth import points
-from sambanotation.notation.record import Deal, Line, PenaltyLine, Record, Turn, Variation
-from sambanotation.replay.judging import Judging
+from sambanotation.notation.record import Deal, Line, Opening, PenaltyLine, Turn, Variation
 from sambanotation.replay.outcome import Outcome
-from sambanotation.replay.play import play
-from sambanotation.replay.setup import Match, lines_of_play, set_up
 from sambanotation.replay.watching import Watcher
 from sambanotation.ruleset import RuleSet
 
@@ -32,57 +30,56 @@ _OTHERWISE = frozenset({OutOfTurn, SwapWild})
 """What changes melds otherwise than by laying cards and joining melds, or for another seat."""
 
 
+@frozen
 class Witnessed:
-    """A deal that was replayed: what is written of it, who dealt (None where that is not known), the table at its end,
-    and what it came to under the rules."""
+    """A deal that was replayed: what is written of it, the table at its end, what it came to, and what its turns earned
+    (None where nobody can tell)."""
 
-    __slots__ = ("_told", "deal", "dealer", "outcome", "position", "rules")
-
-    def __init__(self, deal: Deal, dealer: str | None, position: Position, outcome: Outcome, rules: RuleSet) -> None:
-        self.deal = deal
-        self.dealer = dealer
-        self.position = position
-        self.outcome = outcome
-        self.rules = rules
-        self._told: Ledger | None = None
+    deal: Deal
+    position: Position
+    outcome: Outcome
+    earning: Earning | None
 
     @property
     def ledger(self) -> Ledger | None:
-        """The ledger with the turns that earned each line; None where the deal was not counted. For the turns the deal
-        is played once more, when somebody first asks: most readers of a score want its totals."""
+        """The ledger with the turns that earned each line; None where the deal was not counted."""
         ledger = self.outcome.ledger
-        if ledger is None or self.outcome.sheet:
+        if ledger is None or self.earning is None or self.outcome.sheet:
             return ledger
-        if self._told is None:
-            self._told = _earned_in(self).told(ledger, self.position)
-        return self._told
+        return self.earning.told(ledger, self.position)
 
 
-class Witness(Watcher):
-    """Sees the deals of a record when they are over, and keeps them."""
+class DealsSeen(Watcher):
+    """Sees the deals of a record when they are over, and keeps them; what each of their turns does it does not look
+    at."""
 
     def __init__(self) -> None:
         self.deals: list[Witnessed] = []
-        self._rules: RuleSet | None = None
-        self._deal: tuple[Deal, str | None] | None = None
+        self._deal: Deal | None = None
+        self._earning: Earning | None = None
 
-    def begin_record(self, record: Record, number: int, rules: RuleSet) -> None:
+    def begin_deal(self, deal: Deal, dealer: str | None, position: Position) -> None:
+        self._deal = deal
+
+    def close(self, position: Position, outcome: Outcome) -> None:
+        if self._deal is not None:
+            self.deals.append(Witnessed(self._deal, position, outcome, self._earning))
+
+
+class Witness(DealsSeen):
+    """Sees too what the turns of the deals earn. What only might have been earns nothing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rules: RuleSet | None = None
+        self._depth = 0
+
+    def begin_record(self, opening: Opening, number: int, rules: RuleSet) -> None:
         self._rules = rules
 
     def begin_deal(self, deal: Deal, dealer: str | None, position: Position) -> None:
-        self._deal = deal, dealer
-
-    def close(self, position: Position, outcome: Outcome) -> None:
-        if self._deal is not None and self._rules is not None:
-            self.deals.append(Witnessed(*self._deal, position, outcome, self._rules))
-
-
-class _Noting(Watcher):
-    """Notes what the turns of a deal earn. What only might have been earns nothing."""
-
-    def __init__(self, earning: Earning) -> None:
-        self._earning = earning
-        self._depth = 0
+        super().begin_deal(deal, dealer, position)
+        self._earning = Earning(position, self._rules) if self._rules is not None else None
 
     def enter(self, variation: Variation) -> None:
         self._depth += 1
@@ -91,24 +88,13 @@ class _Noting(Watcher):
         self._depth -= 1
 
     def after(self, line: Line, position: Position) -> None:
-        if self._depth:
+        if self._depth or self._earning is None:
             return
         kind = type(line)
         if kind is Turn:
             self._earning.note(position, cast(Turn, line).number)
         elif kind is PenaltyLine:
             self._earning.look_around(position)
-
-
-def _earned_in(witnessed: Witnessed) -> Earning:
-    """What the turns of a deal earned: it is set up and played as it was before."""
-    deal, rules, end = witnessed.deal, witnessed.rules, witnessed.position
-    match = Match(end.seats, {side.name: side.seats for side in end.sides}, rules)
-    totals = {side.name: side.total for side in end.sides}
-    position = set_up(deal, match, totals, (witnessed.dealer, None), end.over, Judging(rules, 0))
-    earning = Earning(position, rules)
-    play(lines_of_play(deal), position, rules, Judging(rules, 0, _Noting(earning)))
-    return earning
 
 
 class Earning:
@@ -128,6 +114,7 @@ class Earning:
         """What was laid since the sums of the sides were taken, each with the side and the turn."""
         self._reds: dict[str, int] = {}
         self._last = 0
+        self._told: Ledger | None = None
         self.look_around(position)
 
     def note(self, position: Position, turn: int) -> None:
@@ -214,6 +201,8 @@ class Earning:
 
     def told(self, ledger: Ledger, position: Position) -> Ledger:
         """The ledger of the deal, its entries with their turns; `position` is the table at its end."""
+        if self._told is not None:
+            return self._told
         self._note_laying()
         told: list[Entry] = []
         of_the_last_line = {self._last}
@@ -227,7 +216,8 @@ class Earning:
                 turns = earned[entry.item] if entry.item in earned else self._turns.get((side.name, entry.item), ())
                 turns = tuple(sorted({*turns} - {0}))
                 told.append(Entry(entry.side, entry.item, entry.number, entry.points, entry.clause, turns))
-        return Ledger(tuple(told))
+        self._told = Ledger(tuple(told))
+        return self._told
 
     def _begun_and_completed(self, side: Side, position: Position) -> dict[str, set[int]]:
         """The turns in which the melds of a side were begun that count as an item, and those that made them so, by

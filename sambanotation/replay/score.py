@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
 
-from sambanotation.diagnostic import Citation, Diagnostic, Verdict
+from sambanotation.diagnostic import Citation, Verdict
 from sambanotation.frozen import frozen
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import CLAUSE_OF, Entry
 from sambanotation.game.position import Side
 from sambanotation.game.scoring import minimum_for, passes
-from sambanotation.replay import judged_each
+from sambanotation.replay import JudgedRecord, PlayedDeal, RecordInPlay, in_order, in_play_each
+from sambanotation.replay.again import Again, DealAgain, MatchAgain
 from sambanotation.replay.amounts import Amount, amounts_of
 from sambanotation.replay.claims import DEPARTING, Claimed, Departure, Departures, claimed_in
-from sambanotation.replay.earning import Witness, Witnessed
+from sambanotation.replay.earning import DealsSeen, Witnessed
+from sambanotation.replay.outcome import Outcome
 from sambanotation.ruleset import RuleSet
 from sambanotation.source import Source
 from sambanotation.text import Text
@@ -63,13 +65,14 @@ class Lines:
     """The lines of a side, worked out when somebody asks for them: most readers of a score want its totals. Two are
     compared by what they come to."""
 
-    __slots__ = ("_work_out",)
+    __slots__ = ("_deal", "_side")
 
-    def __init__(self, work_out: Callable[[], tuple[ScoreLine, ...]]) -> None:
-        self._work_out = work_out
+    def __init__(self, deal: DealAgain | None, side: str) -> None:
+        self._deal, self._side = deal, side
 
     def told(self) -> tuple[ScoreLine, ...]:
-        return self._work_out()
+        """The lines; none where there is no deal that is counted."""
+        return _lines(self._side, self._deal.witnessed(), self._deal.of.match.rules) if self._deal is not None else ()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Lines) and self.told() == other.told()
@@ -81,7 +84,7 @@ class Lines:
         return repr(self.told())
 
 
-NO_LINES = Lines(tuple)
+NO_LINES = Lines(None, "")
 
 
 @frozen
@@ -153,41 +156,63 @@ def score(source: Source, folder: Path | None = None) -> tuple[MatchScore, ...]:
 
 
 def scores(source: Source, folder: Path | None = None) -> Iterator[MatchScore]:
-    """The scores of the records of a text as `score` has them, one by one: of a record nothing else is kept."""
-    witness = Witness()
-    for judged in judged_each(source, folder, witness):
-        deals, witness.deals = witness.deals, []
-        record = judged.record
-        if record is not None and not record.is_blank:
-            rules = judged.replayed.rules if deals or not record.deals else None
-            yield _match(judged.number, rules, deals, judged.findings)
+    """The scores of the records of a text as `score` has them, one by one: of a deal nothing else is kept."""
+    witness, again = DealsSeen(), Again(source)
+    for record in in_play_each(source, folder, witness):
+        scoring = _Scoring(record, again)
+        for played in record.deals:
+            for witnessed in witness.deals:
+                scoring.add(witnessed, played)
+            witness.deals = []
+        judged = record.judged()
+        if not judged.is_blank:
+            yield scoring.match(judged)
 
 
-def _match(
-    number: int, rules: RuleSet | None, deals: Sequence[Witnessed], findings: Sequence[Diagnostic]
-) -> MatchScore:
-    if rules is None:
-        return MatchScore(number, None)
-    departures, claimed = Departures(rules), [claimed_in(deal) for deal in deals]
-    about = [one for one in findings if one.code in DEPARTING]
-    for deal, claims in zip(deals, claimed, strict=True):
-        departures.add(deal, claims, about)
-    standing, winners = _standing(deals[-1], rules) if deals else (Standing.GOES_ON, ())
-    return MatchScore(
-        number,
-        rules,
-        tuple([_deal(deal, claims, rules) for deal, claims in zip(deals, claimed, strict=True)]),
-        standing,
-        winners,
-        tuple(departures.found),
-        sum(claims.numbers for claims in claimed),
-        sum(one.verdict is Verdict.UNDECIDED for one in about),
-        sum(one.verdict is Verdict.ILLEGAL for one in findings) - sum(one.verdict is Verdict.ILLEGAL for one in about),
-    )
+class _Scoring:
+    """The score of a record while its deals are played."""
+
+    def __init__(self, record: RecordInPlay, again: Again) -> None:
+        self._record = record
+        self._deals: list[DealScore] = []
+        self._claims = 0
+        self._last: Outcome | None = None
+        playing = record.match
+        if playing is not None and playing.match is not None:
+            self._departures = Departures(playing.match.rules)
+            self._match = MatchAgain(again, record.opening, record.number, playing.table, playing.match)
+
+    def add(self, deal: Witnessed, played: PlayedDeal) -> None:
+        """Adds the next deal."""
+        claimed = claimed_in(deal)
+        self._claims += claimed.numbers
+        self._departures.add(deal, claimed, in_order(played.findings))
+        self._deals.append(_deal(deal, claimed, DealAgain(self._match, played.deal.heading.span.start, played.before)))
+        self._last = deal.outcome
+
+    def match(self, judged: JudgedRecord) -> MatchScore:
+        """The score, all deals of which were added."""
+        rules = judged.rules if self._deals or not judged.deals else None
+        if rules is None:
+            return MatchScore(judged.number, None)
+        about = [one for one in judged.findings if one.code in DEPARTING]
+        illegal = [sum(one.verdict is Verdict.ILLEGAL for one in some) for some in (judged.findings, about)]
+        standing, winners = _standing(self._last, rules) if self._last is not None else (Standing.GOES_ON, ())
+        return MatchScore(
+            judged.number,
+            rules,
+            tuple(self._deals),
+            standing,
+            winners,
+            self._departures.marked(self._record.marked) if self._deals else (),
+            self._claims,
+            sum(one.verdict is Verdict.UNDECIDED for one in about),
+            illegal[0] - illegal[1],
+        )
 
 
-def _standing(last: Witnessed, rules: RuleSet) -> tuple[Standing, tuple[str, ...]]:
-    totals, over = last.outcome.totals, last.outcome.over
+def _standing(last: Outcome, rules: RuleSet) -> tuple[Standing, tuple[str, ...]]:
+    totals, over = last.totals, last.over
     if over is not None:
         return (Standing.OVER, Standing.WON, Standing.DRAWN)[min(len(over), 2)], over
     if any(passes(total[0], rules) for total in totals.values()):
@@ -196,7 +221,7 @@ def _standing(last: Witnessed, rules: RuleSet) -> tuple[Standing, tuple[str, ...
     return (Standing.PERHAPS_OVER if perhaps else Standing.GOES_ON), ()
 
 
-def _deal(deal: Witnessed, claimed: Claimed, rules: RuleSet) -> DealScore:
+def _deal(deal: Witnessed, claimed: Claimed, again: DealAgain) -> DealScore:
     position = deal.position
     why = None
     if position.fog:
@@ -204,14 +229,14 @@ def _deal(deal: Witnessed, claimed: Claimed, rules: RuleSet) -> DealScore:
     elif deal.outcome.ledger is None:
         why = ABANDONED if position.ended == "abandoned" else NOT_ENDED
     heading = deal.deal.heading
-    sides = tuple(_side(side, deal, claimed, rules, counted=why is None) for side in position.sides)
-    return DealScore(heading.number, heading.span.start, sides, why, deal.outcome.sheet)
+    counted = again if why is None else None
+    sides = tuple([_side(side, deal.outcome, claimed, again.of.match.rules, counted) for side in position.sides])
+    return DealScore(heading.number, again.start, sides, why, deal.outcome.sheet)
 
 
-def _side(side: Side, deal: Witnessed, claimed: Claimed, rules: RuleSet, *, counted: bool) -> SideScore:
-    outcome = deal.outcome
-    (least, most), (low, high) = side.total, outcome.scores[side.name]
-    totals = outcome.totals[side.name]
+def _side(side: Side, outcome: Outcome, claimed: Claimed, rules: RuleSet, counted: DealAgain | None) -> SideScore:
+    scored, goes_on = outcome.scores[side.name], outcome.totals[side.name]
+    total = side.total[0] + scored[0], side.total[1] + scored[1]
     numbers: dict[str, int] = {}
     for word in ("minimum", "score", "total"):
         told = claimed.amounts.get((word, side.name))
@@ -222,24 +247,27 @@ def _side(side: Side, deal: Witnessed, claimed: Claimed, rules: RuleSet, *, coun
         side.seats,
         side.total,
         side.minimum,
-        Lines(partial(_lines, side, deal, claimed.items(side.name), rules)) if counted else NO_LINES,
-        (low, high),
-        (least + low, most + high),
-        totals,
-        minimum_for(totals, rules.minimums.value),
+        Lines(counted, side.name) if counted is not None else NO_LINES,
+        scored,
+        # A score of many deals is mostly made of numbers: equal ones are kept once.
+        goes_on if goes_on == total else total,
+        goes_on,
+        minimum_for(goes_on, rules.minimums.value),
         numbers,
     )
 
 
-def _lines(side: Side, deal: Witnessed, items: Mapping[str, int] | None, rules: RuleSet) -> tuple[ScoreLine, ...]:
+def _lines(name: str, deal: Witnessed, rules: RuleSet) -> tuple[ScoreLine, ...]:
     """The lines of a side in the order of a count, those among them that only the record has."""
-    entries = deal.ledger.lines(side.name) if deal.ledger is not None else {}
+    side = next(side for side in deal.position.sides if side.name == name)
+    entries = deal.ledger.lines(name) if deal.ledger is not None else {}
+    items = claimed_in(deal).items(name)
     lines: list[ScoreLine] = []
     for item, clause in CLAUSE_OF.items():
         entry = entries.get(item)
         claimed = items.get(item, 0) if items is not None else None
         if entry is None and claimed:
-            entry = Entry(side.name, item, (0, 0), (0, 0), clause)
+            entry = Entry(name, item, (0, 0), (0, 0), clause)
         if entry is not None:
             parts = partial(amounts_of, item, side, deal.position, rules, sheet=deal.outcome.sheet)
             lines.append(ScoreLine(entry, getattr(rules, entry.clause).citation, claimed, parts))

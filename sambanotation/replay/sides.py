@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 
 from sambanotation.notation.record import (
     ClaimLine,
+    Deal,
     Empty,
     EndLine,
     HandLine,
     HeapLine,
     Line,
     MeldLine,
+    Opening,
     PenaltyLine,
-    Record,
     RedLine,
     TakenLine,
     Variation,
     no_turns,
 )
-from sambanotation.notation.tags import table_of
+from sambanotation.notation.tags import table_from
 from sambanotation.source import Span
 
 
@@ -30,19 +31,16 @@ def seating(seats: tuple[str, ...], number: int) -> dict[str, tuple[str, ...]]:
     return {"+".join(side): side for side in sides}
 
 
-def misnamed_sides(record: Record, sides: Iterable[str]) -> Iterator[tuple[str, Span]]:
-    """The names and places of what a record uses as a side and is none."""
-    names = set(sides)
-    yield from ((name, span) for name, span in _in_start(record) if name not in names)
-    for deal in record.deals:
-        yield from _in_lines(deal.lines, deal.heading.position, names)
+def misnamed_in_deal(deal: Deal, sides: Container[str]) -> Iterator[tuple[str, Span]]:
+    """The names and places of what a deal uses as a side and is none."""
+    return _in_lines(deal.lines, deal.heading.position, sides)
 
 
 _WITHOUT_SIDES = frozenset({ClaimLine, Empty, EndLine, HandLine, HeapLine})
 """Lines whose sides are looked at first, and lines that name none."""
 
 
-def _in_lines(lines: Sequence[Line], position: bool, names: set[str]) -> Iterator[tuple[str, Span]]:
+def _in_lines(lines: Sequence[Line], position: bool, names: Container[str]) -> Iterator[tuple[str, Span]]:
     for line in no_turns(lines):
         kind = type(line)
         if kind is ClaimLine:
@@ -63,13 +61,14 @@ def _in_lines(lines: Sequence[Line], position: bool, names: set[str]) -> Iterato
                 pass
 
 
-def _in_start(record: Record) -> Iterator[tuple[str, Span]]:
-    tag = record.tag("Start")
+def misnamed_in_start(opening: Opening, sides: Container[str]) -> Iterator[tuple[str, Span]]:
+    """The names and places of what the tag `Start` uses as a side and is none."""
+    tag = opening.tag("Start")
     if tag is None:
         return
-    scores, whole = table_of(record).start, tag.value_span
+    scores, whole = table_from(opening.lines).start, tag.value_span
     for word in re.finditer(r"\S+", tag.value):
-        if word.group() in scores:
+        if word.group() in scores and word.group() not in sides:
             # Escapes in the value make places in it uncertain.
             exact = len(tag.value) == whole.end - whole.start
             yield word.group(), Span(whole.start + word.start(), whole.start + word.end()) if exact else whole

@@ -24,13 +24,13 @@ from sambanotation.notation.record import (
     EndLine,
     ExposeLine,
     Line,
+    Opening,
     PenaltyLine,
-    Record,
     Turn,
     Unreadable,
     Variation,
 )
-from sambanotation.notation.tags import Table, table_of
+from sambanotation.notation.tags import Table, table_from, table_of
 from sambanotation.replay import catalogue, judged
 from sambanotation.replay.outcome import Outcome
 from sambanotation.replay.part import Turns, up_to
@@ -177,10 +177,10 @@ class _TakingDown(Watcher):
         self._begins: int | None = None
         self._deals = 0
 
-    def begin_record(self, record: Record, number: int, rules: RuleSet) -> None:
-        event = record.tag("Event")
-        self._game = Game(number, record.opening, table_of(record), event.value if event is not None else "", rules)
-        self._begins, self._deals = record.span.start, 0
+    def begin_record(self, opening: Opening, number: int, rules: RuleSet) -> None:
+        event, table = opening.tag("Event"), table_from(opening.lines)
+        self._game = Game(number, opening.lines, table, event.value if event is not None else "", rules)
+        self._begins, self._deals = opening.start, 0
 
     def begin_deal(self, deal: Deal, dealer: str | None, position: Position) -> None:
         assert self._game is not None, "a deal belongs to a record"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sambanotation.game.position import Position
-from sambanotation.notation.record import Deal, Line, Record, Variation
+from sambanotation.notation.record import Deal, Line, Opening, Variation
 from sambanotation.replay.outcome import Outcome
 from sambanotation.ruleset import RuleSet
 
@@ -14,7 +14,7 @@ class Watcher:
     The positions are those of the replay itself and go on changing: who wants to keep one takes a copy.
     """
 
-    def begin_record(self, record: Record, number: int, rules: RuleSet) -> None:
+    def begin_record(self, opening: Opening, number: int, rules: RuleSet) -> None:
         """A record that can be played begins."""
 
     def begin_deal(self, deal: Deal, dealer: str | None, position: Position) -> None:

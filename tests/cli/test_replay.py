@@ -61,7 +61,7 @@ def test_for_one_turn_nothing_behind_its_deal_is_replayed(
         played.append(len(lines))
         return whole_play(lines, *others)
 
-    monkeypatch.setattr("sambanotation.replay.play", play)
+    monkeypatch.setattr("sambanotation.replay.match_in_play.play", play)
     # How many steps there would be is then not known.
     (shown,) = titles(run("replay", game, "--turn", "3").out)
     assert re.fullmatch(r"\d+", shown[1])

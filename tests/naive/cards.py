@@ -8,8 +8,12 @@ Card = str
 RANKS = "456789TJQKA"
 """The ranks of natural cards, upwards; the ace is high only (J3)."""
 
-PACK: Counter[Card] = Counter({rank + suit: 3 for rank in "A23456789TJQK" for suit in "shdc"}) + Counter({"JK": 6})
-"""Three packs and six jokers (A4)."""
+KINDS = sorted([rank + suit for rank in "A23456789TJQK" for suit in "shdc"] + ["JK"])
+
+
+def pack(packs: int) -> Counter[Card]:
+    """So many packs of 52 cards, with two jokers each (A4)."""
+    return Counter({card: packs * (2 if card == "JK" else 1) for card in KINDS})
 
 
 def is_wild(card: Card) -> bool:
@@ -30,6 +34,15 @@ def is_black_three(card: Card) -> bool:
 def is_natural(card: Card) -> bool:
     """Four to ace (B8)."""
     return card != "JK" and card[0] in RANKS
+
+
+def family(card: Card) -> str:
+    """What a card is to the pile: wild, red (three), black (three), or natural."""
+    if is_wild(card):
+        return "wild"
+    if is_red_three(card):
+        return "red"
+    return "black" if is_black_three(card) else "natural"
 
 
 def points(cards: Iterable[Card]) -> int:

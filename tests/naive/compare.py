@@ -1,4 +1,7 @@
-"""Both judges over many records, legal and spoiled: `python -m tests.naive.compare --count 1000`."""
+"""Both judges over many records, legal and spoiled: `python -m tests.naive.compare --count 1000`.
+
+With `--rules canastra` they are played under another rule set; the product must know it.
+"""
 
 import argparse
 from collections import Counter
@@ -8,10 +11,11 @@ from pathlib import Path
 from random import Random
 
 from sambanotation import Source, validate
-from tests.naive import spoil_frame, spoil_turns  # noqa: F401  (they put their edits on the list)
+from tests.naive import spoil_frame, spoil_rules, spoil_turns  # noqa: F401  (they put their edits on the list)
 from tests.naive.going_out import TooHardError
 from tests.naive.judge import DealVerdict, judge
 from tests.naive.reading import RefusedError
+from tests.naive.rules_of import RULES
 from tests.naive.spoil import spoil
 from tests.naive.wander import wander
 from tests.simulated.deals import match
@@ -45,6 +49,8 @@ def compare(text: str) -> list[Disagreement]:
     what follows depends on how one goes on. Raises RefusedError and TooHardError where the naive judge has no verdict.
     """
     theirs, lines = faults_of_product(text), text.split("\n")
+    if any(lines[line - 1].startswith(("[Rules", "[Options")) for line in theirs):
+        raise RefusedError("the product does not know these rules")
     return [
         Disagreement(line, lines[line - 1], naive, theirs.get(line, []))
         for record in judge(text)
@@ -79,26 +85,47 @@ def _compared(record: list[DealVerdict], theirs: dict[int, list[str]]) -> Iterat
 
 
 def records(
-    count: int, seed: int, deals: int = 2, share_legal: float = 0.1, share_wandered: float = 0.4
+    count: int,
+    seed: int,
+    deals: int = 2,
+    share_legal: float = 0.1,
+    share_wandered: float = 0.4,
+    rules: str = "samba-br",
 ) -> Iterator[tuple[str, str]]:
-    """So many records, each with a word on how it came to be; of each played match some are spoiled."""
+    """So many records, each with a word on how it came to be; of each played match some are spoiled.
+
+    Matches are played under samba-br; under other rules wandered records are spoiled in their place.
+    """
     rng = Random(seed)
     text, made = "", 0
     while made < count:
         if rng.random() < share_wandered:
             made += 1
             wandering = rng.randrange(10**9)
-            yield f"wander({wandering})", wander(Random(wandering))
+            yield f"wander({wandering})", wander(Random(wandering), name=rules)
             continue
-        if not text or made % 10 == 0:
+        if rules != "samba-br":
+            if not text or made % 4 == 0:
+                origin, text = _wandered(rng, deals, rules)
+        elif not text or made % 10 == 0:
             origin = f"match({seed * 1_000_003 + made}, {(players := rng.choice([2, 3, 4, 4, 6]))}, {deals})"
             text = match(seed * 1_000_003 + made, players, deals)
         made += 1
         if rng.random() < share_legal:
             yield origin, text
         else:
-            spoiled, names = spoil(text, rng, rng.choice([1, 1, 1, 2]))
+            spoiled, names = spoil(text, rng, rng.choice([1, 1, 1, 2]), others=rules != "samba-br")
             yield f"{origin} {names}", spoiled
+
+
+def _wandered(rng: Random, deals: int, rules: str) -> tuple[str, str]:
+    """A wandered record to be spoiled, legal if one of six is."""
+    for _ in range(6):
+        wandering = rng.randrange(10**9)
+        text = wander(Random(wandering), deals, name=rules)
+        if _first_rows(text) == {"legal"}:
+            break
+    return f"wander({wandering})", text
 
 
 def _first_rows(text: str) -> set[str]:
@@ -111,6 +138,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=1000, help="how many records")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--rules", choices=sorted(RULES), default="samba-br", help="under which rule set")
     parser.add_argument("--wandered", type=float, default=0.4, help="which share of them is wandered, not spoiled")
     parser.add_argument("--keep", type=Path, help="a folder for the records on which the judges differ")
     parser.add_argument("--kinds", action="store_true", help="one example of each kind of disagreement")
@@ -118,7 +146,8 @@ def main() -> None:
     said: Counter[str] = Counter()
     seen: Counter[tuple[str, ...]] = Counter()
     rows: Counter[str] = Counter()
-    for number, (origin, text) in enumerate(records(asked.count, asked.seed, share_wandered=asked.wandered)):
+    made = records(asked.count, asked.seed, share_wandered=asked.wandered, rules=asked.rules)
+    for number, (origin, text) in enumerate(made):
         try:
             found = compare(text)
         except (RefusedError, TooHardError) as refusal:

@@ -7,6 +7,7 @@ from itertools import combinations
 from tests.naive.cards import RANKS, Card, is_natural, is_red_three, is_wild, points
 from tests.naive.going_out import TooHardError, can_go_out
 from tests.naive.melds import Meld, fault_of_adding, fault_of_new
+from tests.naive.rules_of import SAMBA_BR
 from tests.naive.table import Table
 
 PATIENCE = 200_000
@@ -34,7 +35,7 @@ def ways(table: Table, side: str, hand: list[Card]) -> Iterator[tuple[list[Card]
     """The cards of the hand that are laid with the top card, and the meld that it goes onto, if any."""
     top = table.pile[-1]
     equal = [card for card in hand if is_natural(card) and card[0] == top[0]]
-    free = side in table.taken and not table.prized
+    free = not table.pair_needed(side)
     if len(equal) >= 2:
         for pair in set(combinations(equal, 2)):
             yield list(pair), None
@@ -43,7 +44,7 @@ def ways(table: Table, side: str, hand: list[Card]) -> Iterator[tuple[list[Card]
             for wild in set(filter(is_wild, hand)):
                 yield [natural, wild], None
         for meld in table.live(side):
-            if meld.kind in ("group", "sequence") and fault_of_adding(meld, [top]) is None:
+            if meld.kind in ("group", "sequence") and fault_of_adding(table.rules, meld, [top]) is None:
                 yield [], meld
 
 
@@ -79,7 +80,7 @@ def new_melds(hand: list[Card]) -> list[Counter[Card]]:
 
     def note(cards: tuple[Card, ...]) -> None:
         key = tuple(sorted(cards))
-        if key not in found and fault_of_new(list(cards)) is None:
+        if key not in found and fault_of_new(SAMBA_BR, list(cards)) is None:
             found[key] = Counter(cards)
 
     wilds = [card for card in hand if is_wild(card)]

@@ -1,4 +1,7 @@
-"""Whether a side can go out with a hand: all cards laid but one, which may be discarded, and two sevens (L1 to L3)."""
+"""Whether a side can go out with a hand: all cards laid but one, which may be discarded, and two sevens (L1 to L3).
+
+The question is asked under samba-br alone, where a player may have to take the pile (F8), or asks his partner (O8).
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -6,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from tests.naive.cards import RANKS, Card, is_red_three, is_wild, points
 from tests.naive.melds import Meld, group_can_grow
+from tests.naive.rules_of import SAMBA_BR
 
 PATIENCE = 20_000
 
@@ -32,7 +36,9 @@ class Pile:
         if self.name == "W":
             return 3 <= self.all <= 7
         plain = self.all - self.wilds - self.more
-        return self.all >= 3 and plain >= 2 and group_can_grow(self.size, self.wilds, self.naturals, self.more)
+        return (
+            self.all >= 3 and plain >= 2 and group_can_grow(SAMBA_BR, self.size, self.wilds, self.naturals, self.more)
+        )
 
 
 def can_go_out(melds: list[Meld], hand: list[Card], short: int, discards: bool = True) -> bool:
@@ -53,7 +59,11 @@ def can_go_out(melds: list[Meld], hand: list[Card], short: int, discards: bool =
         blacks = sum(held[card] for card in ("3s", "3c"))
         if 0 < blacks < 3:
             continue
+        lying_ranks = {pile.name for pile in groups}
         for rest, sambas in _sequences(held, lying):
+            ranks = Counter(card[0] for card in rest.elements() if card[0] in RANKS and not is_wild(card))
+            if any(number == 1 and rank not in lying_ranks for rank, number in ranks.items()):
+                continue
             for laid in _ranks(rest, groups, RANKS):
                 wilds = sum(number for card, number in rest.items() if is_wild(card))
                 for final in _wilds([*laid, Pile("W"), Pile("W")] if wilds > 2 else laid, wilds):
@@ -162,6 +172,6 @@ def _sevens(piles: list[Pile]) -> int:
         small = [pile for pile in piles if pile.name == rank and pile.all < 7]
         wilds = sum(pile.wilds + pile.more for pile in small)
         size = sum(pile.all for pile in small)
-        if len(small) > 1 and size >= 7 and group_can_grow(0, 0, size - wilds, wilds):
+        if len(small) > 1 and size >= 7 and group_can_grow(SAMBA_BR, 0, 0, size - wilds, wilds):
             sevens += 1
     return sevens

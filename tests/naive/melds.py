@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from tests.naive.cards import Card, consecutive, is_black_three, is_natural, is_wild
+from tests.naive.rules_of import Rules
 
 
 @dataclass
@@ -44,26 +45,26 @@ def kind_of(cards: Iterable[Card]) -> tuple[str, str]:
     return "odd", "?"
 
 
-def fault_of_new(cards: list[Card]) -> str | None:
+def fault_of_new(rules: Rules, cards: list[Card]) -> str | None:
     """Why these cards cannot be laid as one new meld, or None."""
     if len(cards) < 3:
         return "I1/J1: a meld has three cards at least"
     kind, _ = kind_of(cards)
+    wilds = sum(map(is_wild, cards))
     if kind == "odd":
         return "I6/J1: neither a group nor a sequence"
     if kind == "wild":
-        return "S36: a meld of wild cards ends at seven" if len(cards) > 7 else None
+        return fault_of_wild_meld(rules, len(cards))
     if kind == "black":
-        return "D5: black threes take no wild cards" if any(map(is_wild, cards)) else None
+        return fault_of_black_threes(rules, 0, 0, len(cards) - wilds, wilds)
     if kind == "sequence":
+        if not rules.sequences:
+            return "J1: there are no sequences"
         return "J5: a sequence ends at seven" if len(cards) > 7 else None
-    wilds = sum(map(is_wild, cards))
-    if len(cards) - wilds < 2:
-        return "I6: a group begins with two natural cards"
-    return None if group_can_grow(0, 0, len(cards) - wilds, wilds) else "I5: one wild card, the second as the seventh"
+    return fault_of_group(rules, 0, 0, len(cards) - wilds, wilds)
 
 
-def fault_of_adding(meld: Meld, cards: list[Card]) -> str | None:
+def fault_of_adding(rules: Rules, meld: Meld, cards: list[Card]) -> str | None:
     """Why these cards cannot be added to the meld, or None."""
     wilds = sum(map(is_wild, cards))
     if meld.kind == "sequence":
@@ -71,32 +72,65 @@ def fault_of_adding(meld: Meld, cards: list[Card]) -> str | None:
             return "J5: a sequence ends at seven"
         return None if consecutive(meld.cards + cards) else "J1: it does not go on the sequence"
     if meld.kind == "wild":
-        if wilds < len(cards):
-            return "I11: only wild cards to wild cards"
-        return "S36: a meld of wild cards ends at seven" if len(meld.cards) + len(cards) > 7 else None
+        return (
+            "I11: only wild cards to wild cards"
+            if wilds < len(cards)
+            else fault_of_wild_meld(rules, len(meld.cards) + len(cards))
+        )
     if meld.kind == "black":
-        return None if all(map(is_black_three, cards)) else "D5: only black threes to black threes"
+        if any(not is_black_three(card) for card in cards if not is_wild(card)):
+            return "D4: only black threes to black threes"
+        return fault_of_black_threes(rules, len(meld.cards), meld.wilds, len(cards) - wilds, wilds)
     if meld.kind == "group":
         if any(card[0] != meld.name for card in cards if not is_wild(card)):
             return "I1: another rank"
-        if group_can_grow(len(meld.cards), meld.wilds, len(cards) - wilds, wilds):
-            return None
-        return "I5/S31/S32: one wild card, the second as the seventh, none beyond"
+        return fault_of_group(rules, len(meld.cards), meld.wilds, len(cards) - wilds, wilds)
     return "no meld to add to"
 
 
-def group_can_grow(size: int, wilds: int, naturals: int, more_wilds: int) -> bool:
-    """Whether the cards can be added in some order, each one legal: the first wild card among the first seven cards,
-    the second exactly as the seventh (I5, S31, S32); natural cards always (X1)."""
+def fault_of_wild_meld(rules: Rules, size: int) -> str | None:
+    """Why there is no meld of so many wild cards and no others."""
+    if not rules.wild_melds:
+        return "I11: no meld of wild cards alone"
+    return "S36: a meld of wild cards ends at seven" if size > 7 else None
+
+
+def fault_of_black_threes(rules: Rules, size: int, wilds: int, naturals: int, more_wilds: int) -> str | None:
+    """Why so many black threes and wild cards cannot be added to a group of black threes, or be one."""
+    if size - wilds + naturals > rules.most_black:
+        return f"D4: {rules.most_black} black threes to a group"
+    if rules.black_with_wilds:
+        return fault_of_group(rules, size, wilds, naturals, more_wilds)
+    return "D5: black threes take no wild cards" if more_wilds else None
+
+
+def fault_of_group(rules: Rules, size: int, wilds: int, naturals: int, more_wilds: int) -> str | None:
+    """Why so many natural and wild cards cannot be added to a group, or be one, where `size` is 0."""
+    if size - wilds + naturals < 2:
+        return "I6: a group begins with two natural cards"
+    if group_can_grow(rules, size, wilds, naturals, more_wilds):
+        return None
+    return "I5/I3/I4/I7: too many wild cards, or too early, or too late"
+
+
+def group_can_grow(rules: Rules, size: int, wilds: int, naturals: int, more_wilds: int) -> bool:
+    """Whether the cards can be added in some order, each one legal.
+
+    Natural cards always can (X1, Y3); a wild card where there are natural cards enough for it and, as the rule sets
+    differ, it is among the first seven cards (S31, S32), or the second exactly the seventh (I5).
+    """
     if not naturals and not more_wilds:
         return True
-    if naturals and group_can_grow(size + 1, wilds, naturals - 1, more_wilds):
+    if naturals and group_can_grow(rules, size + 1, wilds, naturals - 1, more_wilds):
         return True
-    if not more_wilds:
+    needed = rules.naturals_for_wilds
+    if not more_wilds or wilds + 1 >= len(needed) or size - wilds < needed[wilds + 1]:
         return False
-    place = size + 1
-    fits = place <= 7 if wilds == 0 else wilds == 1 and place == 7
-    return fits and group_can_grow(size + 1, wilds + 1, naturals, more_wilds - 1)
+    if size >= 7 and not rules.wild_beyond_seven:
+        return False
+    if rules.second_wild_seventh and wilds == 1 and size != 6:
+        return False
+    return group_can_grow(rules, size + 1, wilds + 1, naturals, more_wilds - 1)
 
 
 def find(melds: list[Meld], label: str) -> list[Meld]:

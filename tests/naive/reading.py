@@ -14,7 +14,7 @@ GLYPHS = re.compile(r"(?:[!?]{1,2}|\$\d{1,3})+$")
 
 
 class RefusedError(ValueError):
-    """The record is no complete record of samba-br in the notation that this reader knows."""
+    """The record is not complete, or not in the notation and under the rules that are known here."""
 
 
 @dataclass(frozen=True)
@@ -143,7 +143,7 @@ def _read_line(record: Record, line: int, words: list[str]) -> None:
     if re.fullmatch(r"\d+\.", first):
         if deal.end or any(claim.kind != "minimum" for claim in deal.claims):
             raise RefusedError(f"line {line}: a turn after the end")
-        deal.happened.append(Turn(line, int(first[:-1]), rest[0], tuple(_actions(line, rest[1:]))))
+        deal.happened.append(Turn(line, int(first[:-1]), rest[0], tuple(actions_of(line, rest[1:]))))
     elif first == "hand":
         deal.hands[rest[0]] = tuple(_chains(line, rest[1:]))
         deal.lines["hand " + rest[0]] = line
@@ -219,7 +219,7 @@ def _chains(line: int, words: list[str]) -> Iterator[tuple[Card, ...]]:
             yield from ((card,) for card in _cards(line, [word]))
 
 
-def _actions(line: int, words: list[str]) -> Iterator[Action]:
+def actions_of(line: int, words: list[str]) -> Iterator[Action]:
     """The actions of a turn, in order."""
     head, by, loose = "", "", list[str]()
     for word in [GLYPHS.sub("", word) for word in words if not GLYPHS.fullmatch(word)] + [""]:
@@ -245,7 +245,10 @@ def _action(line: int, head: str, loose: list[str], by: str) -> Action:
             return Action(plain[head], by=by)
         if head == "^top":
             return Action("top", by=by)
-        number = int(head.strip("^[]")) if len(head) > 1 else None
+        digits = head.strip("^[]")
+        if len(head) > 1 and not digits.isdigit():
+            raise RefusedError(f"line {line}: {head} is not known here")
+        number = int(digits) if digits else None
         return Action("take" if head[0] == "^" else "claim", number=number, by=by)
     label, sign, tail = re.match(rf"({LABEL})?([+=\-<:])(.*)", head).groups()  # type: ignore[union-attr]
     words = ([tail] if tail else []) + loose

@@ -4,13 +4,12 @@ import re
 from collections.abc import Callable
 from random import Random
 
-from tests.naive.cards import PACK
-
 CARD = re.compile(r"(?:[AKQJT2-9][shdc]|JK)(?![\w.])")
-KINDS = sorted(PACK)
 
 Edit = Callable[[list[str], Random], None]
 EDITS: list[Edit] = []
+EDITS_OF_OTHERS: list[Edit] = []
+"""Edits of what only other rule sets than samba-br have."""
 
 
 def edit(change: Edit) -> Edit:
@@ -19,11 +18,17 @@ def edit(change: Edit) -> Edit:
     return change
 
 
-def spoil(text: str, rng: Random, times: int = 1) -> tuple[str, str]:
+def edit_of_others(change: Edit) -> Edit:
+    """Put an edit on the list of those for other rule sets than samba-br."""
+    EDITS_OF_OTHERS.append(change)
+    return change
+
+
+def spoil(text: str, rng: Random, times: int = 1, others: bool = False) -> tuple[str, str]:
     """The text after some edits, and their names. The edited text may well be legal still."""
     lines, names = text.split("\n"), []
     for _ in range(times if turns(lines) else 0):
-        change = rng.choice(EDITS)
+        change = rng.choice(EDITS_OF_OTHERS if others and rng.random() < 0.5 else EDITS)
         change(lines, rng)
         names.append(change.__name__)
     return "\n".join(lines), " ".join(names)

@@ -3,8 +3,8 @@
 import re
 from random import Random
 
-from tests.naive.cards import RANKS
-from tests.naive.spoil import CARD, KINDS, anywhere, edit, replace, seats_of, starting, turns
+from tests.naive.cards import KINDS, RANKS
+from tests.naive.spoil import CARD, anywhere, edit, replace, seats_of, starting, turns
 
 
 @edit

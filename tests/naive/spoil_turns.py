@@ -3,8 +3,8 @@
 import re
 from random import Random
 
-from tests.naive.cards import RANKS
-from tests.naive.spoil import CARD, KINDS, anywhere, edit, replace, seats_of, turns
+from tests.naive.cards import KINDS, RANKS
+from tests.naive.spoil import CARD, anywhere, edit, replace, seats_of, turns
 
 
 @edit
@@ -117,7 +117,7 @@ def actions_exchanged(lines: list[str], rng: Random) -> None:
 
 @edit
 def the_pile_for_the_stock(lines: list[str], rng: Random) -> None:
-    anywhere(lines, rng, r"\+", r"\+\S+(?: (?:JK|\w\w)(?:/\w\w)*)*", "^")
+    anywhere(lines, rng, r"\+", r"\+\S+(?: (?:JK|\w\w)(?:/\w\w)*(?=\s|$))*", "^")
 
 
 @edit

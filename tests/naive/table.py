@@ -4,14 +4,16 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from tests.naive.cards import Card, is_red_three, is_wild
+from tests.naive.cards import Card, family, is_red_three
 from tests.naive.melds import Meld, kind_of
+from tests.naive.rules_of import Rules
 
 
 @dataclass
 class Table:
     """A deal at one moment. `hands` count cards; `pile` has its top card last; `stock` its next card first."""
 
+    rules: Rules
     seats: list[str]
     side_of: dict[str, str]
     minimum: dict[str, int]
@@ -32,7 +34,9 @@ class Table:
     out: str | None = None
     """Who went out."""
     used_up: bool = False
-    """A turn brought nothing but red threes: the deal is over (S10, S68)."""
+    """A turn ended the deal with the stock: the last red threes (S10, S68), or the last cards (F7, S69)."""
+    concealed: bool = False
+    """Who went out did so concealed (N6)."""
     hidden: int = 0
     """The prize for a hidden canasta that the one who went out has earned (S65)."""
 
@@ -57,9 +61,19 @@ class Table:
         )
 
     @property
-    def prized(self) -> bool:
-        """Whether a wild card or a red three lies in the pile (G12, G13)."""
-        return any(is_wild(card) or is_red_three(card) for card in self.pile)
+    def frozen(self) -> bool:
+        """Whether the pile holds what freezes it: prized, congelado, bloqueio (G12, G13)."""
+        return any(family(card) in self.rules.frozen_by for card in self.pile)
+
+    def pair_needed(self, side: str) -> bool:
+        """Whether the side takes the pile with a natural pair only (G9, G13)."""
+        rules = self.rules
+        return (
+            rules.always_by_pair
+            or self.frozen
+            or (rules.first_take_by_pair and side not in self.taken)
+            or (rules.pair_until_opened and not self.open(side))
+        )
 
     def live(self, side: str) -> list[Meld]:
         """The melds of a side."""
@@ -69,9 +83,17 @@ class Table:
         """Whether the side has made its initial meld."""
         return bool(self.live(side))
 
+    def reds_held(self, seat: str) -> int:
+        """How many red threes the hand of the seat holds."""
+        return sum(number for card, number in self.hands[seat].items() if is_red_three(card))
+
     def sevens(self, side: str) -> int:
         """How many combinations of seven cards the side has (L1)."""
         return sum(meld.seven for meld in self.live(side))
+
+    def can_close(self, side: str) -> bool:
+        """Whether the side has the combinations that going out asks for (L1)."""
+        return self.sevens(side) >= self.rules.sevens_to_go_out
 
     def lay(self, side: str, cards: list[Card]) -> Meld:
         """Put a new meld down."""

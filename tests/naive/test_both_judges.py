@@ -46,6 +46,22 @@ def test_legal_matches_of_several_deals(players: int) -> None:
     assert compare(match(100 + players, players, 3)) == []
 
 
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("name", ["samba-como-jogar", "canastra", "samba-pagat"])
+def test_other_rule_sets(name: str, seed: int) -> None:
+    """Twenty records a seed, half of them spoiled."""
+    judged = 0
+    for origin, text in records(20, seed, deals=1, share_wandered=0.5, rules=name):
+        try:
+            assert compare(text) == [], origin
+        except (RefusedError, TooHardError):
+            continue
+        judged += 1
+    if not judged:
+        pytest.skip(f"the product does not know {name}")
+    assert judged >= 16
+
+
 def test_the_spoiled_records_are_spoiled_in_many_ways() -> None:
     rng, rows = Random(0), Counter[str]()
     texts = [match(seed, players, 1) for seed, players in ((1, 2), (2, 3), (8, 4), (4, 6))]

@@ -4,19 +4,20 @@ from collections import Counter
 
 import pytest
 
-from tests.naive.cards import PACK, points
+from tests.naive.cards import pack, points
 from tests.naive.going_out import can_go_out
-from tests.naive.judge import judge, minimum, sit
+from tests.naive.judge import judge, sit
 from tests.naive.melds import Meld, fault_of_adding, fault_of_new, group_can_grow, kind_of
 from tests.naive.reading import Action, RefusedError, Turn, read
+from tests.naive.rules_of import SAMBA_BR
 from tests.naive.table import Table
 from tests.naive.turns import play
 from tests.simulated.deals import match
 
 
 def test_the_pack_has_162_cards() -> None:
-    assert PACK.total() == 162
-    assert PACK["3h"] + PACK["3d"] == 6
+    assert pack(3).total() == 162
+    assert pack(3)["3h"] + pack(3)["3d"] == 6
 
 
 @pytest.mark.parametrize(
@@ -44,7 +45,7 @@ def test_the_pack_has_162_cards() -> None:
     ],
 )
 def test_a_new_meld(cards: str, row: str | None) -> None:
-    fault = fault_of_new(cards.split())
+    fault = fault_of_new(SAMBA_BR, cards.split())
     assert fault is None if row is None else fault is not None and fault.startswith(row)
 
 
@@ -69,15 +70,15 @@ def test_a_new_meld(cards: str, row: str | None) -> None:
 def test_a_meld_that_grows(lying: str, added: str, legal: bool) -> None:
     cards = lying.split()
     kind, name = kind_of(cards)
-    assert (fault_of_adding(Meld(kind, name, 1, cards), added.split()) is None) == legal
+    assert (fault_of_adding(SAMBA_BR, Meld(kind, name, 1, cards), added.split()) is None) == legal
 
 
 def test_the_second_wild_card_is_the_seventh() -> None:
-    assert [size for size in range(10) if group_can_grow(size, 1, 0, 1)] == [6]
+    assert [size for size in range(10) if group_can_grow(SAMBA_BR, size, 1, 0, 1)] == [6]
 
 
 def test_minimum_of_the_initial_meld() -> None:
-    assert [minimum(total) for total in (-5, 0, 1495, 1500, 2995, 3000, 6995, 7000)] == [
+    assert [SAMBA_BR.minimum(total) for total in (-5, 0, 1495, 1500, 2995, 3000, 6995, 7000)] == [
         15,
         50,
         50,
@@ -146,6 +147,7 @@ def test_a_hidden_canasta_is_one_of_the_hands_own_cards(joined: str, new: str, p
     hands = {"A": Counter([*new.split(), "4c"]), "B": Counter(["9c", "9s"])}
     lying = [meld("8d 8d 8d 8c"), meld("Ks Ks Ks Kh Kh Kh Kd"), meld("As As As Ah Ah Ah Ad")]
     table = Table(
+        rules=SAMBA_BR,
         seats=["A", "B"],
         side_of={"A": "A", "B": "B"},
         minimum={"A": 50, "B": 50},

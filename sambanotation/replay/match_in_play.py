@@ -1,0 +1,191 @@
+"""A match that is played deal by deal: of the deals before it a deal needs to know how the match stands, no more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from sambanotation.diagnostic import Diagnostic
+from sambanotation.frozen import frozen
+from sambanotation.game.actions import BeginMatch
+from sambanotation.game.hand import Range
+from sambanotation.game.ledger import anything
+from sambanotation.notation.record import Deal, Opening
+from sambanotation.notation.tags import Table, table_from
+from sambanotation.replay.closing import close, untold_play, winners_of
+from sambanotation.replay.faults import (
+    NOT_A_SIDE,
+    PENALTY_NOT_CHARGED,
+    PLAYERS_NOT_ALLOWED,
+    RULES_NOT_NAMED,
+    SIDES_NOT_ALLOWED,
+)
+from sambanotation.replay.judging import Judging
+from sambanotation.replay.outcome import Outcome
+from sambanotation.replay.play import play
+from sambanotation.replay.setup import Match, lines_of_play, set_up
+from sambanotation.replay.sides import misnamed_in_deal, misnamed_in_start, seating
+from sambanotation.replay.watching import NOBODY, Watcher
+from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_file import load_ruleset
+from sambanotation.source import NOWHERE, Source, Span
+
+DEFAULT_RULES = "samba-br"
+
+_NEEDED = frozenset({"SGR", "Rules", "Options", "Seats"})
+"""The tags without which nothing can be judged where they stand there and are not understood."""
+
+
+@frozen
+class Stand:
+    """How a match stands before a deal: the totals, who leads where the match is over (see winners_of), and who deals
+    next by what was told so far, None where that is not known.
+
+    That he is to deal is certain where `due`, or in the deal of this `number`; `first` tells that there was none
+    before.
+    """
+
+    totals: dict[str, Range]
+    winners: tuple[str, ...] | None
+    dealer: str | None
+    due: bool = False
+    number: int | None = None
+    first: bool = False
+
+
+class MatchInPlay:
+    """A record under the rule set that it names, replayed deal by deal. `number` is its place in the file, from 1; the
+    watcher looks on.
+
+    `rules` is None where there is no rule set to be had, and `match` where the record cannot be played: then nothing of
+    its deals is. `stand` is how the match stands after those that were played.
+    """
+
+    def __init__(
+        self, opening: Opening, number: int = 1, folder: Path | None = None, watcher: Watcher = NOBODY
+    ) -> None:
+        self.rules: RuleSet | None = None
+        self.match: Match | None = None
+        self.stand = Stand({}, (), None, first=True)
+        self.findings: list[Diagnostic] = []
+        self.table = table_from(opening.lines)
+        if self.table.unknown & _NEEDED:
+            # What was played is not known, and whatever were taken for it would make faults of legal play.
+            return
+        self.rules, self.findings = _rules_of(opening, self.table, number, folder)
+        if self.rules is None:
+            return
+        self._judging = Judging(self.rules, number, watcher)
+        self._judging.findings = self.findings
+        sides = _sides(opening, self.table, self.rules, self._judging)
+        if sides is None:
+            return
+        watcher.begin_record(opening, number, self.rules)
+        self.match = Match(self.table.seats, sides, self.rules)
+        self.stand = _before_the_first_deal(opening, self.table, self.match)
+        for name, span in misnamed_in_start(opening, sides):
+            self._judging.add(NOT_A_SIDE, span, side=name, needed=list(sides))
+
+    def play(self, deal: Deal) -> Outcome | None:
+        """Replays the next deal; None where the record cannot be played."""
+        if self.match is None:
+            return None
+        # That somebody is no side is no fault of the play.
+        self._judging.begin_deal(None)
+        for name, span in misnamed_in_deal(deal, self.match.sides):
+            self._judging.add(NOT_A_SIDE, span, side=name, needed=list(self.match.sides))
+        outcome, self.stand = play_deal(deal, self.stand, self.match, self._judging)
+        return outcome
+
+
+def play_deal(deal: Deal, stand: Stand, match: Match, judging: Judging) -> tuple[Outcome, Stand]:
+    """Replays a deal of a match that stands so: what it came to, and how the match stands then."""
+    heading, seats = deal.heading, match.seats
+    judging.begin_deal(heading.number)
+    due = stand.dealer if stand.due or (stand.number is not None and heading.number == stand.number) else None
+    dealer = heading.dealer if heading.dealer in seats else stand.dealer
+    position = set_up(deal, match, stand.totals, (dealer, due), stand.winners, judging)
+    position.dealer_assumed = heading.dealer != dealer and (not stand.first or heading.dealer is not None)
+    position.untold = untold_play(deal)
+    judging.watcher.begin_deal(deal, dealer, position)
+    position = play(lines_of_play(deal), position, match.rules, judging)
+    outcome = close(deal, position, match.rules, judging)
+    judging.watcher.close(position, outcome)
+    for finding, side, reason in judging.fined:
+        points = match.rules.penalties.value.get(reason, 0)
+        notice = judging.add(PENALTY_NOT_CHARGED, finding.span, "penalties", side=side, reason=reason, points=points)
+        judging.findings[-1] = replace(notice, turn=finding.turn, seat=finding.seat)
+    judging.fined = []
+    if dealer is not None:
+        dealer = seats[(seats.index(dealer) + match.rules.next_dealer.value) % len(seats)]
+    return outcome, Stand(outcome.totals, outcome.over, dealer, number=(heading.number or 0) + 1)
+
+
+def _before_the_first_deal(opening: Opening, table: Table, match: Match) -> Stand:
+    doubtful = "Start" in table.unknown or not set(table.start) <= set(match.sides)
+    untold: Range = anything() if doubtful else (0, 0)
+    totals: dict[str, Range] = {
+        side: (table.start[side],) * 2 if side in table.start else untold for side in match.sides
+    }
+    due = opening.tag("Dealer") is not None
+    return Stand(totals, winners_of(totals, match.rules), table.dealer, due, first=True)
+
+
+def _rules_of(
+    opening: Opening, table: Table, number: int, folder: Path | None
+) -> tuple[RuleSet | None, list[Diagnostic]]:
+    named = table.rules
+    path = (folder or Path()) / named.path if named is not None and named.path is not None else None
+    name = str(path) if path is not None else (named.name if named is not None and named.name else DEFAULT_RULES)
+    loaded = load_ruleset(name, version=named.version if named is not None else None, options=table.options)
+    findings: list[Diagnostic] = []
+    tag = opening.tag("Rules")
+    place = tag.value_span if tag is not None else Span(opening.start, opening.start)
+    if tag is None and loaded.rules is not None:
+        findings.append(replace(RULES_NOT_NAMED.at(place, rules=loaded.rules.name), record=number))
+    for fault in loaded.tag_faults:
+        of = opening.tag(fault.tag.value)
+        findings.append(replace(fault.at(of.value_span if of is not None else place), record=number))
+    for diagnostic in loaded.diagnostics:
+        findings.append(_on_the_tag(diagnostic, loaded.source, place, number))
+    return loaded.rules, findings
+
+
+def _on_the_tag(diagnostic: Diagnostic, source: Source | None, place: Span, record: int) -> Diagnostic:
+    """A fault of a rule set's own file, shown at the tag that names the file: it says the line there."""
+    where = ""
+    if source is not None:
+        line, column = source.position(diagnostic.span.start)
+        where = f"{Path(source.name).name}:{line}:{column}"
+    return replace(diagnostic, span=place, record=record, facts={**diagnostic.facts, "where": where})
+
+
+def _sides(opening: Opening, table: Table, rules: RuleSet, judging: Judging) -> dict[str, tuple[str, ...]] | None:
+    """The sides by name; None, with a finding, where the rule set has none for so many players, or leaves a choice that
+    the record does not make in a way that is understood."""
+    seats_tag, sides_tag = opening.tag("Seats"), opening.tag("Sides")
+    allowed = rules.sides.value.get(len(table.seats))
+    if not allowed:
+        place = seats_tag.value_span if seats_tag is not None else NOWHERE
+        players = len(table.seats)
+        judging.add(
+            PLAYERS_NOT_ALLOWED, place, "sides", rules=rules.name, players=players, needed=sorted(rules.sides.value)
+        )
+        return None
+    choices = [seating(table.seats, number) for number in allowed]
+    if judging.asks_all or len(table.seats) not in rules.described_players.value:
+        before = Match(table.seats, choices[0], rules).table(dict.fromkeys(choices[0], (0, 0)))
+        place = seats_tag.value_span if seats_tag is not None else NOWHERE
+        judging.ask(before, BeginMatch(len(table.seats)), place)
+    only = choices[0] if len(choices) == 1 else None
+    if "Sides" in table.unknown:
+        return only
+    if table.sides is None or sides_tag is None:
+        return choices[0]
+    wanted = {frozenset(side.split("+")) for side in table.sides}
+    for sides in choices:
+        if {frozenset(seats) for seats in sides.values()} == wanted:
+            return sides
+    possible = ", ".join(" ".join(sides) for sides in choices)
+    judging.add(SIDES_NOT_ALLOWED, sides_tag.value_span, "sides", there=list(table.sides), needed=possible)
+    return only
