@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from sambanotation.game.cards import EVERY, RED_THREE_KINDS, RED_THREES, Lot, is_one
-from sambanotation.game.packed import ALL, fields_of, pack_copies, unpack
+from sambanotation.game.packed import ALL, SHORT, fields_of, pack_copies, unpack
 
 Some = tuple[int, int]
 """So many cards, each of these kinds: (kinds, number)."""
@@ -136,6 +136,11 @@ class Hand:
         """Whether a red three is among the known cards."""
         packed = self._packed
         return packed & _REDS != 0 if packed is not None else not self.known.keys().isdisjoint(RED_THREE_KINDS)
+
+    def surely_has(self, packed: int) -> bool:
+        """Whether it is nothing but known cards, and these are among them."""
+        held = self.packed
+        return held is not None and not (held - packed) & SHORT
 
     def receive(self, lot: Lot) -> None:
         """Cards come in."""

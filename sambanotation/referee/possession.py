@@ -169,6 +169,8 @@ def card_not_in_hand(position: Position, event: Event, rules: RuleSet) -> Iterat
     if seat is None or not rules.own_cards.value:
         return
     hand = position.hands[seat]
+    if isinstance(event, LayMeld | AddToMeld | Discard) and hand.surely_has(event.packed):
+        return
     held: list[tuple[int, int]] = []
     missing: list[tuple[int, Lot]] = []
     leaving = _leaving(position, event, seat)
