@@ -31,6 +31,7 @@ from sambanotation.game.cards import Lot, lots_of
 from sambanotation.game.hand import most_supplied
 from sambanotation.game.position import Position
 from sambanotation.notation.record import (
+    ClaimLine,
     Empty,
     EndLine,
     ExposeLine,
@@ -92,6 +93,8 @@ def play(lines: Sequence[Line], position: Position, rules: RuleSet, judging: Jud
             at += 1
             continue
         match line:
+            case ClaimLine() | Empty():
+                pass
             case Variation() if before is not None:
                 _play_variation(line, *before, stock, rules, judging)
             case PenaltyLine():

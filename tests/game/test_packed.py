@@ -1,4 +1,4 @@
-"""Known cards as one number are what they are as a mapping."""
+"""Known cards as one number are what they are as a mapping, and a meld that grows is what it is as a whole."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sambanotation.game.cards import KINDS, kinds_in
+from sambanotation.game.cards import JOKER, KINDS, kind_of, kinds_in
 from sambanotation.game.hand import Hand
 from sambanotation.game.heaps import Stock
+from sambanotation.game.melds import grown, shape_of
 from sambanotation.game.packed import (
     ALL,
     MOST,
@@ -81,3 +82,24 @@ def test_a_stock_is_the_same_packed_and_spelled_out(kinds: list[int], came: int)
     assert packed.listed == stock.listed == len(kinds) - came
     assert packed.coming == stock.coming
     assert packed.in_order == (bytes(kinds[came:]), 0)
+
+
+SEQUENCES = st.builds(
+    lambda suit, low, long: [kind_of(rank, suit) for rank in range(low, min(12, low + long) + 1)],
+    st.integers(0, 3),
+    st.integers(2, 12),
+    st.integers(0, 6),
+)
+GROUPS = st.builds(
+    lambda rank, suits, wilds: [*(kind_of(rank, suit) for suit in suits), *wilds],
+    st.integers(1, 12),
+    st.lists(st.integers(0, 3), max_size=5),
+    st.lists(st.sampled_from([0, 1, 2, 3, JOKER]), max_size=3),
+)
+
+
+@given(st.one_of(GROUPS, SEQUENCES), st.one_of(GROUPS, SEQUENCES, CARDS))
+def test_a_meld_that_grows_has_the_shape_of_all_its_cards(lying: list[int], put: list[int]) -> None:
+    before, after = shape_of(tuple(lying)), shape_of((*lying, *put))
+    if before is not None and after is not None and put and before[:2] == after[:2]:
+        assert grown(before, put) == after
