@@ -93,6 +93,9 @@ def named_alone(side: Side, label: Label) -> Meld | None:
 
 def _one(position: Position, side: Side, label: Label) -> Meld | None:
     """The meld that a label names. Where several may be meant, the one that certainly is: a label means only one."""
+    plain = plainly_named(side, label)
+    if plain is not None:
+        return plain
     possible = [meld for meld in side.on_table if meld.key == label.key or meld.may_answer(label.key)]
     certain = [meld for meld in possible if meld.sure_key == label.key and not meld.perhaps_gone]
     if label.number is not None:
