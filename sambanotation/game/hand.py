@@ -8,6 +8,7 @@ such hand does, "how many at the least?" never says too many.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from sambanotation.game.cards import EVERY, RED_THREE_KINDS, RED_THREES, Lot, is_one
 from sambanotation.game.packed import ALL, SHORT, fields_of, pack_copies, unpack
@@ -101,6 +102,14 @@ class Hand:
             known = self._known = unpack(self._packed or 0)
         self._packed = None
         return known
+
+    def __getstate__(self) -> tuple[object, ...]:
+        # How it is kept says nothing of what it holds.
+        return self.copy().known, self.lots, self.debts, self.low, self.high
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        self._known, self.lots, self.debts, self.low, self.high = state
+        self._packed = None
 
     @property
     def packed(self) -> int | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sambanotation.game.cards import EVERY, LOTS, NO_KIND, Lot
 from sambanotation.game.hand import Range
 from sambanotation.game.melds import count
@@ -27,6 +29,14 @@ class Stock:
         stock._coming = self._coming.copy() if self._coming is not None else None
         stock._in_order, stock._at = self._in_order, self._at
         return stock
+
+    def __getstate__(self) -> tuple[object, ...]:
+        # How it is kept says nothing of what lies there.
+        return self.copy().coming, self.low, self.high
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        self._coming, self.low, self.high = state
+        self._in_order, self._at = b"", 0
 
     @property
     def coming(self) -> list[Lot]:

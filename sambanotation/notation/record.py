@@ -6,10 +6,8 @@ annotations, glyphs, marks, empty lines and unreadable lines do.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import field
-from itertools import compress, repeat
-from operator import is_not
 from typing import Any
 
 from sambanotation.frozen import frozen, frozen_by_name
@@ -388,11 +386,6 @@ class Record:
         yield from self.opening
         for deal in self.deals:
             yield from deal.all_lines()
-
-
-def no_turns(lines: Sequence[Line]) -> list[Any]:
-    """The lines that are not turns, as most are."""
-    return [*compress(lines, map(is_not, map(type, lines), repeat(Turn)))]
 
 
 def _within(lines: tuple[Line, ...]) -> Iterator[Line]:

@@ -10,7 +10,7 @@ from sambanotation.frozen import frozen
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import Ledger
 from sambanotation.game.scoring import count_sheet, minimum_for
-from sambanotation.notation.record import ClaimLine, Deal, no_turns
+from sambanotation.notation.record import ClaimLine, Deal
 from sambanotation.referee.counting import (
     counted_before_the_end,
     wrong_count_item,
@@ -21,6 +21,7 @@ from sambanotation.referee.counting import (
 from sambanotation.referee.score_sheets import impossible_count_item
 from sambanotation.replay.account import Account, exact
 from sambanotation.replay.earning import Witnessed
+from sambanotation.replay.other_lines import no_turns
 from sambanotation.replay.slips import Slip
 from sambanotation.replay.slips_in_claims import slips_of_item, slips_of_minimum, slips_of_score, slips_of_total
 from sambanotation.ruleset import RuleSet

@@ -14,9 +14,10 @@ from sambanotation.game.scoring import (
     step_of_cards,
     step_of_scores,
 )
-from sambanotation.notation.record import Claim, ClaimLine, Deal, Turn, Unreadable, Variation, no_turns
+from sambanotation.notation.record import Claim, ClaimLine, Deal, Turn, Unreadable, Variation
 from sambanotation.referee.whole_pack import least_of_a_score, most_of_a_score
 from sambanotation.replay.judging import Judging
+from sambanotation.replay.other_lines import no_turns
 from sambanotation.replay.outcome import Outcome
 from sambanotation.ruleset import RuleSet, Tie
 

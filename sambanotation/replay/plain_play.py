@@ -274,7 +274,10 @@ def _stage_of(turn: TurnSoFar, table: PlainTable) -> tuple[int, Take | None] | N
         stage = PLAYING
     elif [True for done in turn.actions if type(done) is not LayRedThrees]:
         return None
-    return (DISCARDED if turn.discards else stage), take
+    if turn.discards:
+        # Cards that should have been laid first are asked about at the end of the turn.
+        return (DISCARDED, take) if stage is PLAYING else None
+    return stage, take
 
 
 def _may_be_taken(table: PlainTable, held: int, event: TakePile) -> bool:

@@ -28,10 +28,10 @@ from sambanotation.notation.record import (
     ToPlayLine,
     Turn,
     Unreadable,
-    no_turns,
 )
 from sambanotation.referee.dealing import covered, hand_size
 from sambanotation.replay.judging import Judging
+from sambanotation.replay.other_lines import no_turns
 from sambanotation.replay.plain_deal import deals
 from sambanotation.ruleset import RuleSet
 

@@ -19,9 +19,9 @@ from sambanotation.notation.record import (
     RedLine,
     TakenLine,
     Variation,
-    no_turns,
 )
 from sambanotation.notation.tags import table_from
+from sambanotation.replay.other_lines import no_turns
 from sambanotation.source import Span
 
 
