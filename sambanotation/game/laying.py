@@ -8,9 +8,10 @@ from sambanotation.game.actions import AddToMeld, JoinMelds, LayMeld, SwapWild
 from sambanotation.game.cards import WILD, Lot
 from sambanotation.game.hand import Range
 from sambanotation.game.laid import Laid
-from sambanotation.game.melds import Meld, points
+from sambanotation.game.melds import Meld
 from sambanotation.game.position import Position, TurnSoFar
 from sambanotation.game.top_card import Lots, fewer, from_before
+from sambanotation.game.worth import points
 
 
 def lay_meld(position: Position, turn: TurnSoFar, event: LayMeld) -> None:

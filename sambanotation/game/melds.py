@@ -16,7 +16,6 @@ from sambanotation.game.cards import (
     EVERY,
     KINDS,
     NATURAL,
-    NO_KIND,
     RANKS,
     RED_THREES,
     SUIT_KINDS,
@@ -88,6 +87,17 @@ def _shape_by_rank(numbers: int) -> Shape | None:
     return (SEQUENCE, None, low, high) if not wilds and sum(naturals) == len(ranks) == high - low + 1 else None
 
 
+def grown(lying: Shape, kinds: Sequence[int]) -> Shape | None:
+    """What a meld of known cards forms with more of them, which fit it: to a sequence those that go on. None where they
+    leave a gap in one."""
+    form, place, third, fourth = lying
+    if form is SEQUENCE:
+        low, high = min(third, min(kinds) >> 2), max(fourth, max(kinds) >> 2)
+        return (form, place, low, high) if high - low == fourth - third + len(kinds) else None
+    wilds = len([True for kind in kinds if WILD >> kind & 1])
+    return form, place, third + len(kinds) - wilds, fourth + wilds
+
+
 def count(lots: Iterable[Lot], kinds: int = EVERY) -> Range:
     """The least and the most cards of these kinds among the lots."""
     low = high = 0
@@ -97,40 +107,6 @@ def count(lots: Iterable[Lot], kinds: int = EVERY) -> Range:
             if not lot.kinds & ~kinds:
                 low += lot.low
     return low, high
-
-
-def points(lots: Iterable[Lot], worth: Sequence[int]) -> Range:
-    """The least and the most that the lots are worth together; `worth` gives the points of each kind."""
-    low = high = 0
-    for lot in lots:
-        if lot.sole != NO_KIND:
-            low, high = low + worth[lot.sole], high + worth[lot.sole]
-        elif lot.sequence:
-            least, most = _worths_of_runs(lot.low, lot.high, tuple(worth))
-            low, high = low + least, high + most
-        else:
-            values = _worths(lot.kinds, tuple(worth))
-            low += values[0] * lot.low
-            high += values[1] * lot.high
-    return low, high
-
-
-@lru_cache(maxsize=1024)
-def _worths_of_runs(least: int, most: int, worth: tuple[int, ...]) -> Range:
-    """The least and the most that a sequence of so many cards is worth, of which no card is known."""
-    ranks = [worth[kind_of(rank, 0)] for rank in range(LOWEST, HIGHEST + 1)]
-    sums = [
-        sum(ranks[first : first + length])
-        for length in range(least, min(most, len(ranks)) + 1)
-        for first in range(len(ranks) - length + 1)
-    ]
-    return (min(sums), max(sums)) if sums else (least * min(ranks), most * max(ranks))
-
-
-@lru_cache(maxsize=1024)
-def _worths(kinds: int, worth: tuple[int, ...]) -> Range:
-    values = [worth[kind] for kind in kinds_in(kinds)]
-    return min(values), max(values)
 
 
 def may_be_group(lots: Iterable[Lot], rank: int) -> bool:
@@ -255,11 +231,13 @@ class Meld:
         self.lots: list[Lot] = list(lots)
         self.seat = seat
         self.turn = turn
+        self.formed: Shape | None
+        """What it forms, as far as its cards are known; see `shape`."""
         self.form, place = form_of(tuple(self.lots))
         self.rank = place if self.form in (Form.GROUP, Form.BLACK_THREES) else None
         self.suit = place if self.form is Form.SEQUENCE else None
         self.key = self._key()
-        self._shape = self._formed()
+        self.formed = self._formed()
 
     @classmethod
     def of(cls, lots: Sequence[Lot], shape: Shape, seat: str, turn: int) -> Meld:
@@ -277,30 +255,28 @@ class Meld:
             meld.key = "W"
         else:
             meld.rank, meld.key = THREE, "3"
-        meld._shape = shape
+        meld.formed = shape
         return meld
 
     @property
     def shape(self) -> Shape | None:
         """What it is, where every card of it is known and forms something; None elsewhere."""
-        return None if self.open or self.perhaps_gone else self._shape
+        return None if self.open or self.perhaps_gone else self.formed
 
     def _formed(self) -> Shape | None:
         kinds = None if self.open else kinds_of(self.lots)
         shape = shape_of(kinds) if kinds is not None else None
         return shape if shape is not None and shape[0] is self.form else None
 
-    def put(self, lots: Sequence[Lot], naturals: int, wilds: int) -> None:
-        """Puts known cards to a group, to wild cards or to black threes: so many natural and wild ones."""
-        shape = self.shape
-        assert shape is not None, "the caller has seen to it"
+    def put(self, lots: Sequence[Lot], formed: Shape) -> None:
+        """Puts known cards to it, with which it forms this (see `grown`)."""
         self.lots.extend(lots)
-        self._shape = shape[0], shape[1], shape[2] + naturals, shape[3] + wilds
+        self.formed = formed
 
     def change(self, at: int, lots: Sequence[Lot]) -> None:
         """Other cards lie in the place of one."""
         self.lots[at : at + 1] = lots
-        self._shape = self._formed()
+        self.formed = self._formed()
 
     def copy(self) -> Meld:
         meld = Meld.__new__(Meld)
@@ -327,7 +303,7 @@ class Meld:
 
     @property
     def size(self) -> Range:
-        shape = self._shape
+        shape = self.formed
         if shape is None or self.open or self.perhaps_gone:
             return count(self.lots)
         number = shape[3] - shape[2] + 1 if shape[0] is Form.SEQUENCE else shape[2] + shape[3]
@@ -380,8 +356,11 @@ class Meld:
     def add(self, lots: Iterable[Lot]) -> None:
         """Puts cards to it, and learns its rank or suit from them where it was not known."""
         for lot in lots:
+            if lot.low:
+                self.lots.append(lot)
+                continue
             # Cards that may be there, once more: a meld that may hold everything stays a short list.
-            same = next((at for at, lying in enumerate(self.lots) if not lot.low and _alike(lying, lot)), None)
+            same = next((at for at, lying in enumerate(self.lots) if _alike(lying, lot)), None)
             if same is None:
                 self.lots.append(lot)
             else:
@@ -393,4 +372,4 @@ class Meld:
                 self.form = form
                 self.rank = place if form in (Form.GROUP, Form.BLACK_THREES) else None
                 self.suit = place if form is Form.SEQUENCE else None
-        self._shape = self._formed()
+        self.formed = self._formed()

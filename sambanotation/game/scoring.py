@@ -6,18 +6,23 @@ Where cards are hidden a line is a range, the least and the most that any cards 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain
 from math import gcd
+from operator import attrgetter
 
-from sambanotation.game.cards import EVERY, JOKER, KINDS, RANKS, RED_THREE_KINDS, RED_THREES, kinds_in, rank_of
+from sambanotation.game.cards import EVERY, JOKER, KINDS, RANKS, RED_THREES, kinds_in, rank_of
 from sambanotation.game.concealed import concealed, concealed_points
 from sambanotation.game.hand import Hand, Range
 from sambanotation.game.hidden_canasta import every_hidden_case, hidden_canasta
 from sambanotation.game.ledger import BEYOND, CANASTAS, CLAUSE_OF, COMPLETE, ITEMS, Entry, Ledger, entry_of, points_of
-from sambanotation.game.melds import ALL_BLACK_THREES, SEQUENCE, WILDS, Form, Meld, Shape, count, points
+from sambanotation.game.melds import ALL_BLACK_THREES, SEQUENCE, WILDS, Form, Meld, Shape, count
 from sambanotation.game.position import Position, Side
+from sambanotation.game.worth import hand_points, points
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_memory import of_the_rules
 from sambanotation.ruleset_terms import Band, Per, RedThreeDealt, Threshold
+
+_kind_of = attrgetter("sole")
 
 
 @of_the_rules
@@ -297,7 +302,7 @@ def _red_threes(position: Position, side: Side, complete: int, rules: RuleSet) -
     held: list[Range] = []
     for seat in side.seats:
         hand = position.hands[seat]
-        if not hand.lots and not hand.debts and RED_THREE_KINDS.isdisjoint(hand.known):
+        if not hand.lots and not hand.debts and not hand.has_red_three:
             continue
         least, most = hand.count(RED_THREES)
         if most > least:
@@ -363,7 +368,8 @@ def _cards(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
     low = high = 0
     worth = position.worth
     if side.clear and not side.melds_open:
-        low = high = sum([worth[lot.sole] for meld in side.melds if meld.joined is None for lot in meld.lots])
+        lots = chain.from_iterable([meld.lots for meld in side.melds if meld.joined is None])
+        low = high = sum(map(worth.__getitem__, map(_kind_of, lots)))
     else:
         for meld in side.on_table:
             least, most = points(meld.lots, worth)
@@ -380,20 +386,3 @@ def _cards(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
         hand = _times((hand_low, min(hand_high, max(hand_low, worth_of_pack(rules)))), factor)
         entries.append(points_of(side.name, "hand", hand))
     return entries
-
-
-def hand_points(hand: Hand, worth: tuple[int, ...]) -> Range:
-    """The least and the most that the cards of a hand are worth."""
-    if not hand.lots and not hand.debts:
-        exact = sum([worth[kind] * copies for kind, copies in hand.known.items()])
-        return exact, exact
-    low_size, high_size = hand.size
-    cheap: list[int] = []
-    dear: list[int] = []
-    for kinds, number in [(1 << kind, n) for kind, n in hand.known.items()] + [
-        (lot.kinds, lot.high) for lot in hand.lots
-    ]:
-        values = [worth[kind] for kind in kinds_in(kinds & EVERY)]
-        cheap += [min(values)] * number
-        dear += [max(values)] * number
-    return sum(sorted(cheap)[:low_size]), sum(sorted(dear, reverse=True)[:high_size])

@@ -7,8 +7,9 @@ from itertools import combinations
 
 from sambanotation.game.cards import JOKER, RED_THREES, THREE, TWO, rank_of
 from sambanotation.game.hand import Hand, Range
-from sambanotation.game.melds import Form, Meld, count, points
+from sambanotation.game.melds import Form, Meld, count
 from sambanotation.game.position import Position, Side
+from sambanotation.game.worth import points
 from sambanotation.referee.growths import Group, black_three_shape, group_shape, wild_shape
 from sambanotation.referee.holdings import Holding, holding
 from sambanotation.referee.layouts import Cards, Goal, OnTable, most_points, points_by_rank

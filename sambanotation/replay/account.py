@@ -9,7 +9,8 @@ from sambanotation.game.cards import JOKER, RANKS, rank_of
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import COMPLETE, Entry, Ledger
 from sambanotation.game.position import Position, Side
-from sambanotation.game.scoring import canasta_kind, hand_points
+from sambanotation.game.scoring import canasta_kind
+from sambanotation.game.worth import hand_points
 from sambanotation.ruleset import RuleSet
 
 RANK_ORDER = ("JK", "2", *reversed(RANKS[2:]), "3")

@@ -9,9 +9,10 @@ from sambanotation.frozen import frozen
 from sambanotation.game.hand import Hand, Range
 from sambanotation.game.hidden_canasta import HiddenCase, every_hidden_case, hidden_cases
 from sambanotation.game.ledger import BEYOND
-from sambanotation.game.melds import Meld, points
+from sambanotation.game.melds import Meld
 from sambanotation.game.position import Position, Side
-from sambanotation.game.scoring import canasta_kind, hand_points, worth_of_pack
+from sambanotation.game.scoring import canasta_kind, worth_of_pack
+from sambanotation.game.worth import hand_points, points
 from sambanotation.ruleset import RuleSet
 
 

@@ -17,9 +17,9 @@ from sambanotation.game.melds import (
     form_of,
     group_ranks,
     may_be_group,
-    points,
     sequence_suits,
 )
+from sambanotation.game.worth import points
 from tests.game.spelled import kinds, lot, lots
 
 WORTH = tuple(7 * kind % 13 for kind in range(KINDS))

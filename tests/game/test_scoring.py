@@ -16,13 +16,13 @@ from sambanotation.game.position import Position
 from sambanotation.game.scoring import (
     count_deal,
     count_sheet,
-    hand_points,
     minimum_for,
     passes,
     step_of_cards,
     step_of_scores,
     worth_of_cards,
 )
+from sambanotation.game.worth import hand_points
 from sambanotation.ruleset_terms import Charge, Per, RedThreeCondition
 from tests.game.spelled import kind, lots
 from tests.game.tables import (
