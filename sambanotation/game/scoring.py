@@ -10,9 +10,9 @@ from itertools import chain
 from math import gcd
 from operator import attrgetter
 
-from sambanotation.game.cards import EVERY, JOKER, KINDS, RANKS, RED_THREES, kinds_in, rank_of
+from sambanotation.game.cards import JOKER, KINDS, RANKS, RED_THREES, rank_of
 from sambanotation.game.concealed import concealed, concealed_points
-from sambanotation.game.hand import Hand, Range
+from sambanotation.game.hand import Range
 from sambanotation.game.hidden_canasta import every_hidden_case, hidden_canasta
 from sambanotation.game.ledger import BEYOND, CANASTAS, CLAUSE_OF, COMPLETE, ITEMS, Entry, Ledger, entry_of, points_of
 from sambanotation.game.melds import ALL_BLACK_THREES, SEQUENCE, WILDS, Form, Meld, Shape, count

@@ -106,6 +106,8 @@ def _fitting(side: Side, event: AddToMeld, house: House) -> Meld | None:
 def _takes(take: Take, side: Side, event: LayMeld | AddToMeld, house: House) -> bool:
     """Whether cards take the pile with its top card among them: with a natural pair from the hand, or where none is
     asked for; and in a sequence that lies there the top card touches it."""
+    if house.in_part or not house.any_pair:
+        return False
     rank, shape = rank_of(take.top), event.shape
     if isinstance(event, LayMeld):
         if shape is None or shape[0] is not GROUP or shape[1] != rank:

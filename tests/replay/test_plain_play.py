@@ -275,6 +275,14 @@ to-play A
 1. A +Tc 9c 8c 8d 8h 4c Kc Qd Jh Js Jc 4d 4d -4s
 """
 
+PAIR_TAKES = """\
+hand A Kd Kc 4s 5h 6h
+pile Kh
+stock Tc 9c 8c ...
+to-play A
+1. A ^ =Kh Kd Kc -4s
+"""
+
 
 @pytest.mark.parametrize(
     ("rule", "text", "names"),
@@ -283,8 +291,15 @@ to-play A
         (clause("after_out_of_turn", "2"), HEAD + OUT_OF_ORDER, ["not-this-seats-turn"] * 2),
         (clause("meld_least", "20"), HEAD + THREE_MELDS + HEAD + NINE_MELDS, ["label-of-several-melds"]),
         (clause("draw_count", "13"), HEAD + LARGE_DRAW, ["stock-used-up"]),
+        (clause("first_takes", "[natural-and-wild]"), (HEAD + PAIR_TAKES) * 2, ["pile-taken-in-a-closed-way"] * 2),
     ],
-    ids=["two seats on", "two seats on after a wrong turn", "more melds than the pack gives", "a draw of thirteen"],
+    ids=[
+        "two seats on",
+        "two seats on after a wrong turn",
+        "more melds than the pack gives",
+        "a draw of thirteen",
+        "no pair takes",
+    ],
 )
 def test_house_rules_that_make_a_plain_act_rare(
     rule: str, text: str, names: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
