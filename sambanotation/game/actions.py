@@ -8,7 +8,7 @@ from dataclasses import field
 from sambanotation.frozen import frozen
 from sambanotation.game.cards import Cards, Lot, copies_of, spread
 from sambanotation.game.melds import Shape
-from sambanotation.game.telling import tell_chains, tell_kinds, tell_lots, tell_shape
+from sambanotation.game.telling import tell_chains, tell_discard, tell_lots, tell_shape
 
 Chain = tuple[Lot, ...]
 """Cards behind one another: `3d/3h/5c` is a red three laid and replaced by another, laid and replaced by 5c."""
@@ -32,8 +32,9 @@ class Draw:
     """`+Kc 3d/5c`: drew from the stock, each chain a card with the replacements of red threes behind it."""
 
     chains: tuple[Chain, ...]
-    drawn: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
-    kept: tuple[int, ...] = field(init=False, compare=False, repr=False)
+    drawn: bytes = field(init=False, compare=False, repr=False)
+    reds: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
+    kept: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         tell_chains(self, replacing=False)
@@ -56,8 +57,9 @@ class LayRedThrees:
     """`=3h/7c 3d`: laid red threes that were in the hand, each with its replacements behind it."""
 
     chains: tuple[Chain, ...]
-    drawn: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
-    kept: tuple[int, ...] = field(init=False, compare=False, repr=False)
+    drawn: bytes = field(init=False, compare=False, repr=False)
+    reds: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
+    kept: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         tell_chains(self, replacing=True)
@@ -71,7 +73,7 @@ class LayMeld:
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
     kinds: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
     shape: Shape | None = field(init=False, compare=False, repr=False)
-    needs: tuple[tuple[int, int], ...] = field(init=False, compare=False, repr=False)
+    packed: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         tell_shape(self)
@@ -86,7 +88,7 @@ class AddToMeld:
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
     kinds: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
     shape: Shape | None = field(init=False, compare=False, repr=False)
-    needs: tuple[tuple[int, int], ...] = field(init=False, compare=False, repr=False)
+    packed: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         tell_shape(self)
@@ -116,9 +118,11 @@ class Discard:
     cards: Cards
     lots: tuple[Lot, ...] = field(init=False, compare=False, repr=False)
     kinds: tuple[int, ...] | None = field(init=False, compare=False, repr=False)
+    stands: Lot | None = field(init=False, compare=False, repr=False)
+    packed: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        tell_kinds(self)
+        tell_discard(self)
 
 
 @frozen

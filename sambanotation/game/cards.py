@@ -127,6 +127,10 @@ class Lot:
         return self.sole != NO_KIND
 
 
+LOTS = tuple(Lot(1 << kind) for kind in range(KINDS))
+"""One card of each kind."""
+
+
 @frozen
 class Run:
     """Cards in sequence, `6s..9s`; suit None is `7x..9x`, one suit that is not known. Ranks 0 to 12, low first."""

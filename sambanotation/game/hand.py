@@ -8,8 +8,10 @@ such hand does, "how many at the least?" never says too many.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
-from sambanotation.game.cards import EVERY, RED_THREE_KINDS, Lot, is_one
+from sambanotation.game.cards import EVERY, RED_THREE_KINDS, RED_THREES, Lot, is_one
+from sambanotation.game.packed import ALL, SHORT, fields_of, pack_copies, unpack
 
 Some = tuple[int, int]
 """So many cards, each of these kinds: (kinds, number)."""
@@ -17,8 +19,8 @@ Some = tuple[int, int]
 Range = tuple[int, int]
 """The least and the most."""
 
-Needs = Sequence[tuple[int, int]]
-"""Kinds of cards, each with how many of it."""
+
+_REDS = fields_of(RED_THREES)
 
 
 def most_supplied(demands: Sequence[Some], supplies: Sequence[Some]) -> int:
@@ -61,12 +63,15 @@ class Hand:
     `known` maps a kind to the copies seen to come in and not seen to leave; `lots` are cards that are in the hand (or
     may be: low to high) of which only the kinds are known; `debts` are cards that left it of which only the kinds are
     known. `low` and `high` bound the number of cards.
+
+    A hand that is nothing but known cards may be kept packed (see `packed`): who asks for `known` unpacks it.
     """
 
-    __slots__ = ("debts", "high", "known", "lots", "low")
+    __slots__ = ("_known", "_packed", "debts", "high", "lots", "low")
 
     def __init__(self) -> None:
-        self.known: dict[int, int] = {}
+        self._known: dict[int, int] | None = {}
+        self._packed: int | None = None
         self.lots: list[Lot] = []
         self.debts: list[Lot] = []
         self.low = 0
@@ -74,11 +79,52 @@ class Hand:
 
     def copy(self) -> Hand:
         hand = Hand.__new__(Hand)
-        hand.known = self.known.copy()
+        hand._known = self._known.copy() if self._known is not None else None
+        hand._packed = self._packed
         hand.lots = self.lots.copy()
         hand.debts = self.debts.copy()
         hand.low, hand.high = self.low, self.high
         return hand
+
+    @classmethod
+    def of(cls, packed: int) -> Hand:
+        """A hand of just these known cards."""
+        hand = cls.__new__(cls)
+        hand.lots, hand.debts = [], []
+        hand.hold_packed(packed)
+        return hand
+
+    @property
+    def known(self) -> dict[int, int]:
+        """The known cards, which may be changed."""
+        known = self._known
+        if known is None:
+            known = self._known = unpack(self._packed or 0)
+        self._packed = None
+        return known
+
+    def __getstate__(self) -> tuple[object, ...]:
+        # How it is kept says nothing of what it holds.
+        return self.copy().known, self.lots, self.debts, self.low, self.high
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        self._known, self.lots, self.debts, self.low, self.high = state
+        self._packed = None
+
+    @property
+    def packed(self) -> int | None:
+        """The hand in one number, where it is nothing but known cards."""
+        if self.lots or self.debts:
+            return None
+        packed = self._packed
+        if packed is None:
+            packed = pack_copies(self.known)
+        return packed if packed is not None and self.low == self.high == packed >> ALL else None
+
+    def hold_packed(self, packed: int) -> None:
+        """These known cards are all that the hand holds, which holds nothing but known cards."""
+        self._packed, self._known = packed, None
+        self.low = self.high = packed >> ALL
 
     @property
     def complete(self) -> bool:
@@ -97,30 +143,13 @@ class Hand:
     @property
     def has_red_three(self) -> bool:
         """Whether a red three is among the known cards."""
-        return not self.known.keys().isdisjoint(RED_THREE_KINDS)
+        packed = self._packed
+        return packed & _REDS != 0 if packed is not None else not self.known.keys().isdisjoint(RED_THREE_KINDS)
 
-    def has(self, needs: Needs) -> bool:
-        """Whether these are among the known cards."""
-        known = self.known
-        for kind, number in needs:  # noqa: SIM110 - a generator takes twice as long
-            if known.get(kind, 0) < number:
-                return False
-        return True
-
-    def gain(self, kinds: Sequence[int]) -> None:
-        """Known cards come in, one of each of these kinds."""
-        known = self.known
-        for kind in kinds:
-            known[kind] = known.get(kind, 0) + 1
-        self.low += len(kinds)
-        self.high += len(kinds)
-
-    def lose(self, needs: Needs) -> None:
-        """Known cards leave, which it has."""
-        for kind, number in needs:
-            self._drop(kind, number)
-            self.low -= number
-            self.high -= number
+    def surely_has(self, packed: int) -> bool:
+        """Whether it is nothing but known cards, and these are among them."""
+        held = self.packed
+        return held is not None and not (held - packed) & SHORT
 
     def receive(self, lot: Lot) -> None:
         """Cards come in."""
@@ -134,7 +163,7 @@ class Hand:
 
     def hold(self, copies: Mapping[int, int]) -> None:
         """These cards, so many copies of each kind, are the hand now."""
-        self.known, self.lots, self.debts = dict(copies), [], []
+        self._known, self._packed, self.lots, self.debts = dict(copies), None, [], []
         self.low = self.high = sum(copies.values())
 
     def _hide(self, kinds: int, low: int, high: int) -> None:

@@ -2,24 +2,73 @@
 
 from __future__ import annotations
 
-from sambanotation.game.cards import EVERY, NO_KIND, Lot
+from typing import Any
+
+from sambanotation.game.cards import EVERY, LOTS, NO_KIND, Lot
 from sambanotation.game.hand import Range
 from sambanotation.game.runs import count
 
 
 class Stock:
-    """The cards face down. `coming` are the next ones as they are known, the very next one last."""
+    """The cards face down.
 
-    __slots__ = ("coming", "high", "low")
+    Where every card is known that is known at all, they may be kept as one byte a card, its kind: who asks for `coming`
+    has them spelled out.
+    """
+
+    __slots__ = ("_at", "_coming", "_in_order", "high", "low")
 
     def __init__(self, low: int, high: int) -> None:
         self.low, self.high = max(0, low), max(0, high)
-        self.coming: list[Lot] = []
+        self._coming: list[Lot] | None = []
+        self._in_order = b""
+        self._at = 0
 
     def copy(self) -> Stock:
         stock = Stock(self.low, self.high)
-        stock.coming = self.coming.copy()
+        stock._coming = self._coming.copy() if self._coming is not None else None
+        stock._in_order, stock._at = self._in_order, self._at
         return stock
+
+    def __getstate__(self) -> tuple[object, ...]:
+        # How it is kept says nothing of what lies there.
+        return self.copy().coming, self.low, self.high
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        self._coming, self.low, self.high = state
+        self._in_order, self._at = b"", 0
+
+    @property
+    def coming(self) -> list[Lot]:
+        """The next cards as they are known, the very next one last; the list may be changed."""
+        coming = self._coming
+        if coming is None:
+            coming = self._coming = [LOTS[kind] for kind in self._in_order[self._at :][::-1]]
+        return coming
+
+    @coming.setter
+    def coming(self, coming: list[Lot]) -> None:
+        self._coming = coming
+
+    @property
+    def listed(self) -> int:
+        """How many of the next cards are known."""
+        return len(self._coming) if self._coming is not None else len(self._in_order) - self._at
+
+    @property
+    def in_order(self) -> tuple[bytes, int] | None:
+        """The kinds of the known cards as they will come, and how many of these have come; None where they are not
+        known one by one."""
+        if self._coming is not None:
+            kinds = [lot.sole for lot in reversed(self._coming)]
+            if NO_KIND in kinds:
+                return None
+            self.lie(bytes(kinds), 0)
+        return self._in_order, self._at
+
+    def lie(self, in_order: bytes, came: int) -> None:
+        """Known cards lie there in this order, of which so many have come."""
+        self._coming, self._in_order, self._at = None, in_order, came
 
     @property
     def size(self) -> Range:

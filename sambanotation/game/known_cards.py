@@ -6,13 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from sambanotation.game.actions import Action, AddToMeld, Chain, Discard, Draw, Label, LayMeld, LayRedThrees
-from sambanotation.game.cards import KINDS, RED_THREE_KINDS, Lot
-from sambanotation.game.telling import tell_meld
+from sambanotation.game.cards import LOTS, RED_THREE_KINDS
+from sambanotation.game.packed import MOST, pack
+from sambanotation.game.telling import tell_meld, tell_single
 
-LOTS = {kind: Lot(1 << kind) for kind in range(KINDS)}
-"""One card of each kind."""
-
-CHAINS = {kind: (lot,) for kind, lot in LOTS.items()}
+CHAINS = tuple((lot,) for lot in LOTS)
 """The card alone, nothing behind it."""
 
 Made = Callable[[tuple[int, ...]], Action]
@@ -29,13 +27,13 @@ def _hold(done: Any, kinds: tuple[int, ...]) -> None:
 
 def _draw(done: Any, chains: tuple[Chain, ...], kinds: tuple[int, ...]) -> None:
     done.chains = chains
-    done.drawn = done.kept = kinds
+    done.drawn, done.reds, done.kept = bytes(kinds), (), pack(kinds)
 
 
 def draw(kinds: tuple[int, ...]) -> Action:
     """Cards drawn."""
     chains = tuple(map(_chain_of, kinds))
-    if not RED_THREE_KINDS.isdisjoint(kinds):
+    if not RED_THREE_KINDS.isdisjoint(kinds) or len(kinds) > MOST:
         return Draw(chains)
     done = Draw.__new__(Draw)
     _draw(done, chains, kinds)
@@ -73,4 +71,5 @@ def discard(kinds: tuple[int, ...]) -> Action:
     """Cards discarded."""
     done = Discard.__new__(Discard)
     _hold(done, kinds)
+    tell_single(done, kinds)
     return done

@@ -119,6 +119,17 @@ def _worths(kinds: int, worth: tuple[int, ...]) -> Range:
     return min(values), max(values)
 
 
+def grown(lying: Shape, kinds: Sequence[int]) -> Shape | None:
+    """What a meld of known cards forms with more of them, which fit it: to a sequence those that go on. None where they
+    leave a gap in one."""
+    form, place, third, fourth = lying
+    if form is SEQUENCE:
+        low, high = min(third, min(kinds) >> 2), max(fourth, max(kinds) >> 2)
+        return (form, place, low, high) if high - low == fourth - third + len(kinds) else None
+    wilds = len([True for kind in kinds if WILD >> kind & 1])
+    return form, place, third + len(kinds) - wilds, fourth + wilds
+
+
 def may_be_group(lots: Iterable[Lot], rank: int) -> bool:
     """Whether every card may be of this rank or a wild card."""
     wanted = rank_kinds(rank) | WILD if rank != THREE else BLACK_THREES | WILD
@@ -219,11 +230,13 @@ class Meld:
         self.lots: list[Lot] = list(lots)
         self.seat = seat
         self.turn = turn
+        self.formed: Shape | None
+        """What it forms, as far as its cards are known; see `shape`."""
         self.form, place = form_of(tuple(self.lots))
         self.rank = place if self.form in (Form.GROUP, Form.BLACK_THREES) else None
         self.suit = place if self.form is Form.SEQUENCE else None
         self.key = self._key()
-        self._shape = self._formed()
+        self.formed = self._formed()
 
     @classmethod
     def of(cls, lots: Sequence[Lot], shape: Shape, seat: str, turn: int) -> Meld:
@@ -241,30 +254,28 @@ class Meld:
             meld.key = "W"
         else:
             meld.rank, meld.key = THREE, "3"
-        meld._shape = shape
+        meld.formed = shape
         return meld
 
     @property
     def shape(self) -> Shape | None:
         """What it is, where every card of it is known and forms something; None elsewhere."""
-        return None if self.open or self.perhaps_gone else self._shape
+        return None if self.open or self.perhaps_gone else self.formed
 
     def _formed(self) -> Shape | None:
         kinds = None if self.open else kinds_of(self.lots)
         shape = shape_of(kinds) if kinds is not None else None
         return shape if shape is not None and shape[0] is self.form else None
 
-    def put(self, lots: Sequence[Lot], naturals: int, wilds: int) -> None:
-        """Puts known cards to a group, to wild cards or to black threes: so many natural and wild ones."""
-        shape = self.shape
-        assert shape is not None, "the caller has seen to it"
+    def put(self, lots: Sequence[Lot], formed: Shape) -> None:
+        """Puts known cards to it, with which it forms this (see `grown`)."""
         self.lots.extend(lots)
-        self._shape = shape[0], shape[1], shape[2] + naturals, shape[3] + wilds
+        self.formed = formed
 
     def change(self, at: int, lots: Sequence[Lot]) -> None:
         """Other cards lie in the place of one."""
         self.lots[at : at + 1] = lots
-        self._shape = self._formed()
+        self.formed = self._formed()
 
     def copy(self) -> Meld:
         meld = Meld.__new__(Meld)
@@ -291,7 +302,7 @@ class Meld:
 
     @property
     def size(self) -> Range:
-        shape = self._shape
+        shape = self.formed
         if shape is None or self.open or self.perhaps_gone:
             return count(self.lots)
         number = shape[3] - shape[2] + 1 if shape[0] is Form.SEQUENCE else shape[2] + shape[3]
@@ -345,8 +356,11 @@ class Meld:
     def add(self, lots: Iterable[Lot]) -> None:
         """Puts cards to it, and learns its rank or suit from them where it was not known."""
         for lot in lots:
+            if lot.low:
+                self.lots.append(lot)
+                continue
             # Cards that may be there, once more: a meld that may hold everything stays a short list.
-            same = next((at for at, lying in enumerate(self.lots) if not lot.low and _alike(lying, lot)), None)
+            same = next((at for at, lying in enumerate(self.lots) if _alike(lying, lot)), None)
             if same is None:
                 self.lots.append(lot)
             else:
@@ -358,4 +372,4 @@ class Meld:
                 self.form = form
                 self.rank = place if form in (Form.GROUP, Form.BLACK_THREES) else None
                 self.suit = place if form is Form.SEQUENCE else None
-        self._shape = self._formed()
+        self.formed = self._formed()

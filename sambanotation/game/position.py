@@ -85,7 +85,8 @@ class Side:
         named.append(meld)
         meld.number = len(named)
         self.melds.append(meld)
-        self.clear = self.clear and meld.shape is not None
+        if meld.shape is None:
+            self.clear = False
 
     def number_of(self, meld: Meld, key: str) -> Range:
         """The number that a label with this key has for one of the side's melds, in the order of their laying."""

@@ -6,11 +6,12 @@ Where cards are hidden a line is a range, the least and the most that any cards 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain
 from math import gcd
+from operator import attrgetter
 
 from sambanotation.game.canastas import canasta_kind, complete_melds, may_exist, points_of_threes, prizes_of_threes
 from sambanotation.game.cards import (
-    RED_THREE_KINDS,
     RED_THREES,
 )
 from sambanotation.game.concealed import concealed, concealed_points
@@ -24,6 +25,8 @@ from sambanotation.game.worth import hand_points, most_in_hands, step_of_cards, 
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_memory import of_the_rules
 from sambanotation.ruleset_terms import Band, Per, RedThreeDealt, Threshold
+
+_kind_of = attrgetter("sole")
 
 
 @of_the_rules
@@ -280,7 +283,7 @@ def _red_threes(position: Position, side: Side, complete: int, rules: RuleSet) -
     held: list[Range] = []
     for seat in side.seats:
         hand = position.hands[seat]
-        if not hand.lots and not hand.debts and RED_THREE_KINDS.isdisjoint(hand.known):
+        if not hand.lots and not hand.debts and not hand.has_red_three:
             continue
         least, most = hand.count(RED_THREES)
         if most > least:
@@ -346,7 +349,8 @@ def _cards(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
     low = high = 0
     worth = position.worth
     if side.clear and not side.melds_open:
-        low = high = sum([worth[lot.sole] for meld in side.melds if meld.joined is None for lot in meld.lots])
+        lots = chain.from_iterable([meld.lots for meld in side.melds if meld.joined is None])
+        low = high = sum(map(worth.__getitem__, map(_kind_of, lots)))
     else:
         for meld in side.on_table:
             least, most = points(meld.lots, worth)

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from sambanotation.game.cards import NO_KIND, RED_THREE_KINDS, kinds_of, lots_of
+from sambanotation.game.cards import KINDS, LOTS, NO_KIND, RED_THREE_KINDS, kinds_of, lots_of
 from sambanotation.game.melds import shape_of
+from sambanotation.game.packed import MOST, TOO_MANY, pack, pack_few
+
+UNKNOWN = bytes([KINDS])
+"""Stands for cards that come off the stock of which not all is known: no card is of this kind."""
 
 
 def tell_lots(done: Any) -> None:
@@ -25,40 +29,58 @@ def tell_kinds(done: Any) -> None:
 
 
 def tell_shape(done: Any) -> None:
-    """Sets `lots`, `kinds`, `shape`, what the cards form by themselves, and `needs`, how many of each kind they are.
-    Where not every card is known there are none of these."""
+    """Sets `lots`, `kinds`, `shape`, what the cards form by themselves, and `packed`, the cards as one number. Where
+    not every card is known these are None, and TOO_MANY."""
     tell_kinds(done)
     if done.kinds is None:
-        done.shape, done.needs = None, ()
+        done.shape, done.packed = None, TOO_MANY
     else:
         tell_meld(done, done.kinds)
 
 
+def tell_discard(done: Any) -> None:
+    """Sets `lots` and `kinds`; of a single known card also `stands`, that card as it lies on the pile, and `packed`,
+    for which any other discard has None and TOO_MANY."""
+    tell_kinds(done)
+    tell_single(done, done.kinds)
+
+
+def tell_single(done: Any, kinds: tuple[int, ...] | None) -> None:
+    """Sets `stands` and `packed` of a discard."""
+    if kinds is not None and len(kinds) == 1:
+        done.stands, done.packed = LOTS[kinds[0]], pack(kinds)
+    else:
+        done.stands, done.packed = None, TOO_MANY
+
+
 def tell_meld(done: Any, kinds: tuple[int, ...]) -> None:
-    """Sets `shape` and `needs` of known cards."""
+    """Sets `shape` and `packed` of known cards."""
     done.shape = shape_of(kinds)
-    done.needs = tuple([(kind, kinds.count(kind)) for kind in set(kinds)])
+    done.packed = pack_few(kinds)
 
 
 def tell_chains(done: Any, *, replacing: bool) -> None:
     """Sets `drawn`, the kinds of the cards that leave the stock, in order, where every one is known and each is
-    replaced that is a red three, and no other; and `kept`, those of them that end a chain and stay in the hand.
+    replaced that is a red three, and no other, UNKNOWN elsewhere; `reds`, those red threes; and `kept`, packed, the
+    cards that end a chain and stay in the hand.
 
     With `replacing` the first card of each chain comes from the hand.
     """
     drawn: list[int] = []
     kept: list[int] = []
+    reds: list[Any] = []
     for chain in done.chains:
         kinds = [lot.sole for lot in chain]
         last = kinds.pop()
-        if last == NO_KIND or last in RED_THREE_KINDS or not (kinds or not replacing):
-            drawn, kept = [], []
+        if last == NO_KIND or len(done.chains) > MOST or last in RED_THREE_KINDS or not (kinds or not replacing):
+            drawn, kept, reds = [], [], []
             break
         if kinds:
             if not RED_THREE_KINDS.issuperset(kinds):
-                drawn, kept = [], []
+                drawn, kept, reds = [], [], []
                 break
             drawn += kinds[1:] if replacing else kinds
+            reds += chain[1:-1] if replacing else chain[:-1]
         drawn.append(last)
         kept.append(last)
-    done.drawn, done.kept = tuple(drawn) or None, tuple(kept)
+    done.drawn, done.reds, done.kept = bytes(drawn) or UNKNOWN, tuple(reds), pack(kept)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from math import gcd
+from operator import mul
 
 from sambanotation.game.cards import BLACK_THREES, EVERY, JOKER, KINDS, RANKS, RED_THREES, kinds_in, rank_of
 from sambanotation.game.hand import Hand, Range
+from sambanotation.game.packed import fields_in_order
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_memory import of_the_rules
 
@@ -51,6 +53,10 @@ def step_of_cards(rules: RuleSet) -> int:
 
 def hand_points(hand: Hand, worth: tuple[int, ...]) -> Range:
     """The least and the most that the cards of a hand are worth."""
+    packed = hand.packed
+    if packed is not None:
+        exact = sum(map(mul, worth, fields_in_order(packed)))
+        return exact, exact
     if not hand.lots and not hand.debts:
         exact = sum([worth[kind] * copies for kind, copies in hand.known.items()])
         return exact, exact

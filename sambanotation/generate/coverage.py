@@ -116,13 +116,14 @@ class _Noting(Judging):
         self.closing = False
         rules.read.clear()
 
-    def ask(self, position: Position, event: Event, located: Located | Line | Span) -> None:
+    def ask(self, position: Position, event: Event, located: Located | Line | Span) -> bool:
         """Asks the referee, and notes what was read for it."""
-        super().ask(position, event, located)
+        found = super().ask(position, event, located)
         if self.closing:
             # To count a deal the values of all prizes are read, given or not.
             self.rules.read.intersection_update(_OF_THE_END)
         self.note()
+        return found
 
     def note(self) -> None:
         """Counts the clauses that were read since the last action as put to use by this one."""

@@ -20,6 +20,8 @@ def intended(position: Position, event: LayMeld | AddToMeld) -> Form:
     """What the cards are meant to be: the form of the meld they join or make; of cards that make none, a sequence
     where more of the natural cards agree in suit than in rank, else a group. Of cards that may make several forms a
     group: see `of_several_forms`."""
+    if isinstance(event, LayMeld) and event.shape is not None:
+        return event.shape[0]
     if isinstance(event, AddToMeld) and position.target is None:
         # Which meld the cards go to is not known, and so not what they are to be.
         return Form.ODD

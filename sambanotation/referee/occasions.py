@@ -75,7 +75,7 @@ def occasion(position: Position, event: Event, rules: RuleSet) -> int:
     stock, plenty = position.stock, max(PLENTY, rules.draw_count.value)
     if stock.low < plenty:
         told |= SHORT_STOCK
-    if len(stock.coming) < plenty:
+    if stock.listed < plenty:
         told |= UNLISTED
     odd = _ODD.get(type(event))
     return told | odd(position, turn, event, rules) if odd is not None else told

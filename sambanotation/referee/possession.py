@@ -101,7 +101,7 @@ def too_many_copies(position: Position, event: Event, rules: RuleSet) -> Iterato
     """A card of which every copy is certainly somewhere else already; also a rank of which no card is left, and in a
     position more cards than the pack has."""
     new: dict[int, int] = {}
-    coming = len(position.stock.coming) if isinstance(event, Draw | LayRedThrees) else 0
+    coming = position.stock.listed if isinstance(event, Draw | LayRedThrees) else 0
     for at, (lot, hand) in enumerate(_coming_to_light(position, event)):
         if (lot.kinds == EVERY and position.from_start) or (hand is not None and hand.complete):
             continue
@@ -174,6 +174,8 @@ def card_not_in_hand(position: Position, event: Event, rules: RuleSet) -> Iterat
     if seat is None or not rules.own_cards.value:
         return
     hand = position.hands[seat]
+    if isinstance(event, LayMeld | AddToMeld | Discard) and hand.surely_has(event.packed):
+        return
     held: list[tuple[int, int]] = []
     missing: list[tuple[int, Lot]] = []
     leaving = _leaving(position, event, seat)

@@ -5,11 +5,15 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import compress, repeat
+from operator import attrgetter, is_not
 from typing import NamedTuple
 
 from sambanotation.diagnostic import Diagnostic
-from sambanotation.notation.record import Line, Mark, Variation
+from sambanotation.notation.record import NO_TAIL, Line, Mark, Variation
 from sambanotation.replay.faults import ACKNOWLEDGES_NOTHING
+
+_tail_of = attrgetter("tail")
 
 
 class _Stretch(NamedTuple):
@@ -32,7 +36,9 @@ class Acknowledgements:
 
     def look_at(self, record: int, lines: Sequence[Line], within: Iterable[Line]) -> None:
         """Looks at the next lines of a record; `within` are these and those of the variations among them."""
-        if [True for line in lines if line.tail.marks or type(line) is Variation]:
+        tails = [*map(_tail_of, lines)]
+        told = compress(tails, map(is_not, tails, repeat(NO_TAIL)))
+        if [True for tail in told if tail.marks] or Variation in map(type, lines):
             self._note(record, within)
         elif self._stretches and self._stretches[-1].marks:
             self._note(record, lines)

@@ -21,6 +21,7 @@ from sambanotation.referee.counting import (
 from sambanotation.referee.score_sheets import impossible_count_item
 from sambanotation.replay.account import Account, exact
 from sambanotation.replay.earning import Witnessed
+from sambanotation.replay.other_lines import no_turns
 from sambanotation.replay.slips import Slip
 from sambanotation.replay.slips_in_claims import slips_of_item, slips_of_minimum, slips_of_score, slips_of_total
 from sambanotation.ruleset import RuleSet
@@ -94,7 +95,7 @@ def claimed_in(deal: Witnessed) -> Claimed:
     """The claims of a deal about the sides that there are."""
     sides = {side.name for side in deal.position.sides}
     amounts: dict[tuple[str, str], dict[str, int]] = {}
-    for line in deal.deal.lines:
+    for line in no_turns(deal.deal.lines):
         if type(line) is ClaimLine:
             for claim in line.claims:
                 if claim.side in sides:

@@ -11,6 +11,7 @@ from sambanotation.game.worth import step_of_cards
 from sambanotation.notation.record import Claim, ClaimLine, Deal, Turn, Unreadable, Variation
 from sambanotation.referee.whole_pack import least_of_a_score, most_of_a_score
 from sambanotation.replay.judging import Judging
+from sambanotation.replay.other_lines import no_turns
 from sambanotation.replay.outcome import Outcome
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import Tie
@@ -18,7 +19,7 @@ from sambanotation.ruleset_terms import Tie
 ENDED = ("out", "stock")
 """The ends of a deal that is counted."""
 
-Claims = list[tuple[str, Claim]]
+Claims = dict[str, list[Claim]]
 Counts = dict[str, dict[str, int]]
 """The counts on a score sheet: by side, the items that are named."""
 
@@ -27,11 +28,8 @@ def untold_play(deal: Deal) -> bool:
     """Whether a record tells nothing of how a deal was played: no turn, and no position to which one had led."""
     if deal.heading.position:
         return False
-    for line in deal.lines:
-        kind = type(line)
-        if kind is Turn or kind is Variation:
-            return False
-    return True
+    kinds = [*map(type, deal.lines)]
+    return Turn not in kinds and Variation not in kinds
 
 
 def close(deal: Deal, position: Position, rules: RuleSet, judging: Judging) -> Outcome:
@@ -45,7 +43,7 @@ def close(deal: Deal, position: Position, rules: RuleSet, judging: Judging) -> O
     elif position.out is not None or position.ended in ENDED:
         ledger = count_deal(position, rules)
     found = len(judging.findings)
-    for claim in _of(claims, "count"):
+    for claim in claims.get("count", ()):
         _claim_items(claim, ledger, counts, position, rules, judging)
     scores = _scores(ledger, counts, position, rules)
     if counts is not None:
@@ -67,24 +65,20 @@ def _is_score_sheet(deal: Deal, claims: Claims, position: Position) -> bool:
 
 
 def _claims(deal: Deal, position: Position) -> Claims:
-    """What the closing lines claim of the sides that there are, in order, each with the word of its line."""
+    """What the closing lines claim of the sides that there are, in order, by the word of their line."""
     names = {side.name for side in position.sides}
-    return [
-        (line.word, claim)
-        for line in deal.lines
-        if type(line) is ClaimLine and line.word != "minimum"
-        for claim in line.claims
-        if claim.side in names
-    ]
-
-
-def _of(claims: Claims, word: str) -> list[Claim]:
-    return [claim for claimed, claim in claims if claimed == word]
+    claims: Claims = {}
+    for line in no_turns(deal.lines):
+        if type(line) is ClaimLine and line.word != "minimum":
+            told = [claim for claim in line.claims if claim.side in names]
+            if told:
+                claims.setdefault(line.word, []).extend(told)
+    return claims
 
 
 def _counts(claims: Claims) -> Counts:
     counts: Counts = {}
-    for claim in _of(claims, "count"):
+    for claim in claims.get("count", ()):
         counts.setdefault(claim.side, {}).update(claim.amounts)
     return counts
 
@@ -172,7 +166,7 @@ def _claim_scores(
 ) -> dict[str, Range]:
     """The scores of the sides, narrowed by claims that may be true."""
     step, believed = _step(position, rules), scores.copy()
-    for claim in _of(claims, "score"):
+    for claim in claims.get("score", ()):
         computed = believed.get(claim.side) if ledger is not None or position.fog else None
         if computed is not None and bounded(computed[1]) and not bounded(computed[0]):
             # A score that is told alone is taken at its word as long as the pack can give it.
@@ -191,7 +185,7 @@ def _claim_totals(
         (least, most), (low, high) = side.total, scores[side.name]
         totals[side.name] = least + low, most + high
         steps[side.name] = step_of_scores(rules) if bounded(least) and not position.fog else 1
-    for claim in _of(claims, "total"):
+    for claim in claims.get("total", ()):
         _claim("total", claim, totals.get(claim.side), steps.get(claim.side, 1), position, totals, judging)
     return totals
 

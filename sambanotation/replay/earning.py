@@ -49,21 +49,36 @@ class Witnessed:
         return self.earning.told(ledger, self.position)
 
 
-class Witness(Watcher):
-    """Sees the deals of a record while they are replayed, and keeps them. What only might have been earns nothing."""
+class DealsSeen(Watcher):
+    """Sees the deals of a record when they are over, and keeps them; what each of their turns does it does not look
+    at."""
 
     def __init__(self) -> None:
         self.deals: list[Witnessed] = []
-        self._rules: RuleSet | None = None
         self._deal: Deal | None = None
         self._earning: Earning | None = None
+
+    def begin_deal(self, deal: Deal, dealer: str | None, position: Position) -> None:
+        self._deal = deal
+
+    def close(self, position: Position, outcome: Outcome) -> None:
+        if self._deal is not None:
+            self.deals.append(Witnessed(self._deal, position, outcome, self._earning))
+
+
+class Witness(DealsSeen):
+    """Sees too what the turns of the deals earn. What only might have been earns nothing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rules: RuleSet | None = None
         self._depth = 0
 
     def begin_record(self, opening: Opening, number: int, rules: RuleSet) -> None:
         self._rules = rules
 
     def begin_deal(self, deal: Deal, dealer: str | None, position: Position) -> None:
-        self._deal = deal
+        super().begin_deal(deal, dealer, position)
         self._earning = Earning(position, self._rules) if self._rules is not None else None
 
     def enter(self, variation: Variation) -> None:
@@ -80,10 +95,6 @@ class Witness(Watcher):
             self._earning.note(position, cast(Turn, line).number)
         elif kind is PenaltyLine:
             self._earning.look_around(position)
-
-    def close(self, position: Position, outcome: Outcome) -> None:
-        if self._deal is not None:
-            self.deals.append(Witnessed(self._deal, position, outcome, self._earning))
 
 
 class Earning:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from sambanotation.diagnostic import Verdict
+from sambanotation.game.melds import Shape
+from sambanotation.game.packed import fields_of
 from sambanotation.referee.dealing import named
 from sambanotation.referee.right_melds import Laying, right_ones
 from sambanotation.ruleset import RuleSet
@@ -23,32 +25,33 @@ MOST_REMEMBERED = 1 << 16
 class House:
     """A rule set in use.
 
-    `blocked` are the kinds that block the pile, `prizes` those that prize it, `take_wilds` how many wild cards may
-    meet its top card; `one_group` says that a side keeps one group of a rank, `counts_wilds` that it may have only so
-    many wild cards, `any_way` that an open pile is taken in every way, `any_pair` that any pile is taken with a
-    natural pair, `in_part` that not all of it is taken. `kept` are kinds that are not discarded; `never_threes` says
-    that black threes are never melded, `any_meld` that any meld opens, `any_mixture` that any complete melds let go
-    out, with nobody asked; `longest` is how many cards a sequence has at most after a turn in which nobody goes out,
-    None where that is judged as they are laid; `reds_on_turn` that dealt red threes are replaced when the turn comes,
-    `reds_kept` that red threes are cards of the hand like others, for which none is drawn, `threes_complete` that black
-    threes make canastas. `right` are the layings that the referee has found right, `verdicts` what it has said of cards
-    put to a meld that no label names.
+    `blocked` are the kinds that block the pile, `prizes` those that prize it, as fields, `take_wilds` how many wild
+    cards may meet its top card; `one_group` says that a side keeps one group of a rank, `counts_wilds` that it may have
+    only so many wild cards, `any_way` that an open pile is taken in every way, `any_pair` that any pile is taken with a
+    natural pair, `in_part` that not all of it is taken. `kept` are kinds that are not discarded, as fields;
+    `never_threes` says that black threes are never melded, `any_meld` that any meld opens, `any_mixture` that any
+    complete melds let go out, with nobody asked; `longest` is how many cards a sequence has at most after a turn in
+    which nobody goes out, None where that is judged as they are laid; `reds_on_turn` that dealt red threes are replaced
+    when the turn comes, `reds_kept` that red threes are cards of the hand like others, for which none is drawn,
+    `threes_complete` that black threes make canastas. `right` are the layings that the referee has found right,
+    `verdicts` what it has said of cards put to a meld that no label names. `new` are the shapes of new melds that are
+    among the right ones, `grown` what melds form then by their shape and what is put to them, where that is.
     """
 
     __slots__ = (
         *("any_meld", "any_mixture", "any_pair", "any_way", "blocked", "canasta_size", "counts_wilds", "draw_count"),
+        *("going_out_melds", "grown", "in_part", "kept", "longest", "most_melds", "never_threes", "new"),
         *(
-            "going_out_melds",
-            "in_part",
-            "kept",
-            "longest",
-            "most_melds",
-            "never_threes",
             "one_group",
             "prizes",
             "reds_kept",
+            "reds_on_turn",
+            "right",
+            "rules",
+            "take_wilds",
+            "threes_complete",
+            "verdicts",
         ),
-        *("reds_on_turn", "right", "rules", "take_wilds", "threes_complete", "verdicts"),
     )
 
     def __init__(self, rules: RuleSet) -> None:
@@ -56,7 +59,7 @@ class House:
         self.draw_count = rules.draw_count.value
         self.canasta_size, self.going_out_melds = rules.canasta_size.value, rules.going_out_melds.value
         self.blocked = named(rules.blocked_tops.value)
-        self.prizes = named(rules.prized_by.value)
+        self.prizes = fields_of(named(rules.prized_by.value))
         self.take_wilds = rules.take_wilds.value
         self.most_melds = most_melds(rules)
         self.one_group = rules.groups_of_a_rank.value is not GroupsOfARank.SEVERAL
@@ -65,7 +68,7 @@ class House:
         ways = (rules.takes, rules.first_takes, rules.prized_takes, rules.opening_takes)
         self.any_pair = all(Take.NATURAL_PAIR in clause.value for clause in ways)
         self.in_part = rules.take_most.value is not None
-        self.kept = named(rules.not_discarded.value)
+        self.kept = fields_of(named(rules.not_discarded.value))
         self.never_threes = rules.black_three_meld.value is BlackThreeMeld.NEVER
         self.reds_on_turn = rules.dealt_red_three.value is RedThreeDealt.SHOWN_REPLACED_ON_TURN
         self.any_meld = all(band.meld is InitialMeld.ANY for band in rules.minimums.value)
@@ -77,6 +80,8 @@ class House:
         self.threes_complete = rules.black_three_canasta.value
         self.right = right_ones(rules)
         self.verdicts: dict[Laying, frozenset[Verdict]] = {}
+        self.new: set[Shape] = set()
+        self.grown: dict[tuple[Shape, Shape | tuple[int, ...] | None], Shape] = {}
 
 
 def most_melds(rules: RuleSet) -> int:
@@ -95,4 +100,6 @@ def house_of(rules: RuleSet) -> House:
     house.right = right_ones(rules)
     if len(house.verdicts) > MOST_REMEMBERED:
         house.verdicts.clear()
+    if len(house.grown) > MOST_REMEMBERED:
+        house.grown.clear()
     return house

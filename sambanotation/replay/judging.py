@@ -24,7 +24,7 @@ from sambanotation.game.cards import Lot
 from sambanotation.game.hand import Hand
 from sambanotation.game.melds import Meld
 from sambanotation.game.position import Position, Side, TurnSoFar
-from sambanotation.notation.record import Line, Located
+from sambanotation.notation.record import Line, Located, Turn
 from sambanotation.referee import judge
 from sambanotation.referee.check import NOTHING_KNOWN, Check, Fault, tell_hand
 from sambanotation.replay.accounts import Accounts
@@ -69,9 +69,8 @@ class Standpoint:
 class Judging:
     """Collects the findings of one record.
 
-    `deal` and `turn` are the numbers that the record gives; `played` are the actions of the turn so far, in step with
-    `Position.turn.actions`. `watcher` is told what the replay comes to. `asks_all` says that the referee is asked about
-    plain acts too, of which he has nothing to say (see `plain_play`).
+    `deal` and `turn` are the numbers that the record gives. `watcher` is told what the replay comes to. `asks_all` says
+    that the referee is asked about plain acts too, of which he has nothing to say (see `plain_play`).
     """
 
     asks_all = False
@@ -79,12 +78,15 @@ class Judging:
     def __init__(self, rules: RuleSet, record: int, watcher: Watcher = NOBODY) -> None:
         self.rules = rules
         self.watcher = watcher
+        self.is_watched = type(watcher).after is not Watcher.after
+        """Whether somebody looks at the table after each line."""
         self.record = record
         self.findings: list[Diagnostic] = []
         self.deal: int | None = None
         self.turn: int | None = None
         self.seat: str | None = None
-        self.played: list[Located] = []
+        self._played: list[Located] = []
+        self._so_far: tuple[Turn, int] | None = None
         self.fined: list[tuple[Diagnostic, str, str]] = []
         """Faults that the rule set fines: the finding, the side, the reason."""
         self._tainted: dict[Hashable, Taint] = {}
@@ -104,6 +106,23 @@ class Judging:
         if self._tainted:
             for part in _OF_THE_TURN:
                 self._tainted.pop(part, None)
+
+    def catch_up(self, turn: Turn, number: int) -> None:
+        """Tells of the actions of a turn that were played so far: of plain ones the judge is not told at once."""
+        if len(self._played) < number:
+            self._so_far = turn, number
+
+    @property
+    def played(self) -> list[Located]:
+        """The actions of the turn so far, in step with `Position.turn.actions`."""
+        if self._so_far is not None:
+            turn, number = self._so_far
+            self._played, self._so_far = list(turn.played[:number]), None
+        return self._played
+
+    @played.setter
+    def played(self, played: list[Located]) -> None:
+        self._played, self._so_far = played, None
 
     def standpoint(self) -> Standpoint:
         """Where the judge stands now, to come back to after what is taken back or only might have been."""
@@ -128,8 +147,8 @@ class Judging:
         self.findings.append(finding)
         return finding
 
-    def ask(self, position: Position, event: Event, located: Located | Line | Span) -> None:
-        """Asks the referee about an action before it is applied, and keeps what it finds.
+    def ask(self, position: Position, event: Event, located: Located | Line | Span) -> bool:
+        """Asks the referee about an action before it is applied, and keeps what it finds; whether it finds anything.
 
         `located` is the action with its place, or the line or place of what is no action of a turn. Where it stands
         and where its cards stand is looked up only where something is found.
@@ -137,6 +156,7 @@ class Judging:
         faults = judge(position, event, self.rules)
         if faults:
             self.find(position, event, faults, located)
+        return bool(faults)
 
     def find(
         self, position: Position, event: Event, faults: Sequence[tuple[Check, Fault]], located: Located | Line | Span
@@ -144,7 +164,8 @@ class Judging:
         """Keeps the faults of an event as findings; the place is that of `ask`."""
         tainted: list[tuple[Hashable, Taint]] = []
         whole = located if isinstance(located, Span) else located.span
-        lots = places_of_lots(event, getattr(located, "card_spans", ()))
+        # The end of a turn is told by its last action, and has no cards of its own.
+        lots = places_of_lots(event, getattr(located, "card_spans", ())) if type(event) is not EndTurn else []
         for check, fault in faults:
             span = self._place(fault, whole, lots)
             cause = self._cause(position, event, check, fault)

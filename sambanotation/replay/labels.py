@@ -78,18 +78,29 @@ def resolve(position: Position, event: Event, rules: RuleSet) -> Event:
 
 def plainly_named(side: Side, label: Label) -> Meld | None:
     """The meld that a label names among melds of which every card is known; None where it takes more to tell."""
-    if label.holds is not None or side.melds_open or not side.clear:
+    return None if side.melds_open or not side.clear else named_alone(side, label)
+
+
+def named_alone(side: Side, label: Label) -> Meld | None:
+    """The meld that a label names by its key and number; None where that is not one, or more is told."""
+    named, number = side.named.get(label.key), label.number
+    if named is None or label.holds is not None:
         return None
-    named = side.named.get(label.key, ())
-    if label.number is None:
-        meant = named[0] if len(named) == 1 else None
-    else:
-        meant = named[label.number - 1] if 0 < label.number <= len(named) else None
-    return meant if meant is not None and meant.joined is None else None
+    if number is None:
+        if len(named) > 1:
+            return None
+        number = 1
+    elif not 0 < number <= len(named):
+        return None
+    meant = named[number - 1]
+    return meant if meant.joined is None else None
 
 
 def _one(position: Position, side: Side, label: Label) -> Meld | None:
     """The meld that a label names. Where several may be meant, the one that certainly is: a label means only one."""
+    plain = plainly_named(side, label)
+    if plain is not None:
+        return plain
     possible = [meld for meld in side.on_table if meld.key == label.key or meld.may_answer(label.key)]
     certain = [meld for meld in possible if meld.sure_key == label.key and not meld.perhaps_gone]
     if label.number is not None:

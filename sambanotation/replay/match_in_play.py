@@ -25,7 +25,7 @@ from sambanotation.replay.judging import Judging
 from sambanotation.replay.outcome import Outcome
 from sambanotation.replay.play import play
 from sambanotation.replay.seats import seated, stranger
-from sambanotation.replay.setup import SETUP, Match, set_up
+from sambanotation.replay.setup import Match, lines_of_play, set_up
 from sambanotation.replay.sides import misnamed_in_deal, misnamed_in_start, seating
 from sambanotation.replay.watching import NOBODY, Watcher
 from sambanotation.ruleset import RuleSet
@@ -125,7 +125,7 @@ def play_deal(deal: Deal, stand: Stand, match: Match, judging: Judging) -> tuple
     position.dealer_assumed = heading.dealer != dealer and (not stand.first or heading.dealer is not None)
     position.untold = untold_play(deal)
     judging.watcher.begin_deal(deal, dealer, position)
-    position = play([line for line in deal.lines if type(line) not in SETUP], position, match.rules, judging)
+    position = play(lines_of_play(deal), position, match.rules, judging)
     outcome = close(deal, position, match.rules, judging)
     judging.watcher.close(position, outcome)
     for finding, side, reason in judging.fined:

@@ -7,19 +7,22 @@ leaves the table that they do one by one.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from operator import add
 
-from sambanotation.game.cards import JOKER, RED_THREE_KINDS, Lot, lots_of
+from sambanotation.game.cards import JOKER, RED_THREE_KINDS, lots_of
+from sambanotation.game.hand import Hand
 from sambanotation.game.heaps import Stock
+from sambanotation.game.packed import MOST, ONE_OF, SHORT, fields_in_order, pack
 from sambanotation.game.position import Position
 from sambanotation.notation.record import HandLine, HeapLine, RedLine
 from sambanotation.referee.dealing import covered, hand_size
+from sambanotation.replay.plain_table import RED_FIELDS
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import RedThreeDealt
 
-Held = dict[str, dict[int, int]]
-"""The cards of hands by seat: so many copies of each kind."""
+LARGEST = 2 * MOST
+"""A larger pack may have more cards of a kind than a number of packed cards can tell."""
 
 
 def deals(
@@ -32,50 +35,44 @@ def deals(
 ) -> bool:
     """Deals the cards that these lines tell at a table where nothing lies yet, if they are plain; false, and nothing is
     changed, elsewhere."""
-    size, pack = hand_size(position, rules), position.pack
-    if len(hands) != len(position.seats) or len(ups) != 1 or len(stocks) > 1:
+    size, pack_of = hand_size(position, rules), position.pack
+    if len(hands) != len(position.seats) or len(ups) != 1 or len(stocks) > 1 or pack_of.size > LARGEST:
         return False
-    kinds: list[int] = []
-    held: Held = {}
+    held: dict[str, int] = {}
     for hand in hands:
         dealt = hand.kinds
-        if dealt is None or hand.open or hand.seat not in position.hands or len(dealt) != size:
+        if dealt is None or hand.open or hand.seat not in position.hands or not len(dealt) == size <= MOST:
             return False
-        copies: dict[int, int] = {}
-        held[hand.seat] = copies
-        for kind in dealt:
-            copies[kind] = copies.get(kind, 0) + 1
-        kinds += dealt
+        held[hand.seat] = pack(dealt)
     up = ups[0].kinds
     if up is None or ups[0].open or len(held) != len(hands) or not _ends_the_covering(up, covered(rules)):
         return False
-    kinds += up
-    rest = pack.size - len(kinds)
+    rest, coming = pack_of.size - size * len(hands) - len(up), b""
+    together = sum(held.values()) + pack(up)
     for stock in stocks:
         if stock.kinds is None or stock.open or len(stock.kinds) != rest:
             return False
-        kinds += stock.kinds
-    seen = Counter(kinds)
-    jokers = seen.pop(JOKER, 0)
-    if jokers > pack.jokers or max(seen.values(), default=0) > pack.copies:
+        coming = stock.kinds
+        together += pack(coming)
+    seen = fields_in_order(together)
+    if rest < 0 or seen[JOKER] > pack_of.jokers or max(seen[:JOKER]) > pack_of.copies:
         return False
-    seen[JOKER] = jokers
-    shown = _shown(reds, held)
+    left = _after_showing(reds, held)
     on_turn = rules.dealt_red_three.value is RedThreeDealt.SHOWN_REPLACED_ON_TURN
-    if shown is None or (not on_turn and not all(map(RED_THREE_KINDS.isdisjoint, held.values()))):
+    if left is None or (not on_turn and [True for packed in held.values() if packed & RED_FIELDS]):
         return False
-    for seat, copies in held.items():
-        position.hands[seat].hold(copies)
+    for seat, packed in held.items():
+        position.hands[seat].hold_packed(left[seat])
+        position.dealt[seat] = Hand.of(packed)
     position.pile.cards = list(lots_of(ups[0].cards))
-    position.bring_to_light(seen)
-    position.dealt = {seat: hand.copy() for seat, hand in position.hands.items()}
+    position.seen = [*map(add, position.seen, seen)]
     position.stock = Stock(rest, rest)
-    for seat, lot in shown:
-        position.hands[seat].give(lot)
-        position.side_of[seat].red_threes.append(lot)
-        position.owed[seat].append(lot)
-    for stock in stocks:
-        position.stock.lay(lots_of(stock.cards), open_below=False)
+    if stocks:
+        position.stock.lie(coming, 0)
+    for red in reds:
+        for lot in lots_of(red.cards):
+            position.side_of[red.owner].red_threes.append(lot)
+            position.owed[red.owner].append(lot)
     return True
 
 
@@ -85,13 +82,16 @@ def _ends_the_covering(up: Sequence[int], to_cover: int) -> bool:
     return len(covers) == 1 and covers[0] == up[-1]
 
 
-def _shown(reds: Sequence[RedLine], held: Held) -> list[tuple[str, Lot]] | None:
-    """The red threes that seats show, in order; None where anything else is shown, or what a seat has not got."""
-    shown: list[tuple[str, Lot]] = []
+def _after_showing(reds: Sequence[RedLine], held: Mapping[str, int]) -> Mapping[str, int] | None:
+    """What hands hold after red threes were shown; None where anything else is shown, or what a seat has not got."""
+    if not reds:
+        return held
+    left = {**held}
     for red in reds:
         for lot in lots_of(red.cards):
-            shown.append((red.owner, lot))
-            many = shown.count((red.owner, lot))
-            if lot.sole not in RED_THREE_KINDS or held.get(red.owner, {}).get(lot.sole, 0) < many:
+            if lot.sole not in RED_THREE_KINDS or red.owner not in left:
                 return None
-    return shown
+            left[red.owner] -= ONE_OF[lot.sole]
+            if left[red.owner] & SHORT:
+                return None
+    return left

@@ -1,14 +1,15 @@
-"""Plain play: acts in which everything is known that they touch, and nothing is as a check would look for.
+"""Plain play: turns in which everything is known that they touch, and nothing is as a check would look for.
 
-Most acts of a whole record are plain, and to ask the referee about each would find nothing and take most of the time.
-So these are known by what they are and happen at once; any other act goes the long way, with no word said about it
-here. Nothing is judged: each condition is that on which some check begins to look, told for cards that are known. Two
-laws hold this in tests: about a plain act all checks together find nothing, and it leaves the table that `apply` does.
+Most turns of a whole record are plain, and to ask the referee about each act of them would find nothing and take most
+of the time. So these are known by what they are and happen at once, many turns in one go; what is not plain goes the
+long way, to the referee and then to `apply`, and after it plain play goes on. Nothing is judged: each condition is that
+on which some check begins to look, told for cards that are known. Two laws hold this in tests: about a plain act all
+checks together find nothing, and it leaves the table that `apply` does.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from sambanotation.game.actions import (
@@ -22,14 +23,29 @@ from sambanotation.game.actions import (
     LayMeld,
     LayRedThrees,
     TakePile,
+    Undo,
 )
 from sambanotation.game.calm import is_calm
-from sambanotation.game.cards import NO_KIND, RED_THREE_KINDS, Lot
+from sambanotation.game.cards import NO_KIND, Lot
 from sambanotation.game.laying import laid_in
-from sambanotation.game.melds import ALL_BLACK_THREES, SEQUENCE
-from sambanotation.game.position import Position, TurnSoFar
+from sambanotation.game.melds import ALL_BLACK_THREES, SEQUENCE, Meld
+from sambanotation.game.packed import ALL, SHORT, TWO_CARDS, pack
+from sambanotation.game.position import Position, Side, TurnSoFar
+from sambanotation.notation.record import Line, Turn
 from sambanotation.replay.house import House
-from sambanotation.replay.plain_laying import add_to_meld, join_melds, lay_meld
+from sambanotation.replay.plain_laying import Lay, add_to_meld, join_melds, lay_meld, use_pile
+from sambanotation.replay.plain_table import RED_FIELDS, Chair, PlainTable, Take
+
+_NOT_TO_BE_TAKEN = SHORT | RED_FIELDS
+
+_LAYING: dict[type, Lay] = {AddToMeld: add_to_meld, LayMeld: lay_meld}
+
+BEGUN, WAITS, PLAYING, DISCARDED = range(4)
+"""How far a turn has come: nothing was drawn or taken yet; the top card of the pile that was taken waits to be laid;
+cards may be laid; one was discarded."""
+
+ENDED = -1
+"""Instead of a number of acts: all of them were played, and the turn is over."""
 
 
 def begins(position: Position, seat: str, number: int) -> TurnSoFar | None:
@@ -41,217 +57,281 @@ def begins(position: Position, seat: str, number: int) -> TurnSoFar | None:
     return turn
 
 
-def ends(position: Position, turn: TurnSoFar, house: House) -> bool:
-    """Ends a turn that has all that it needs; false, and nothing is changed, elsewhere."""
-    left, discards, out = turn.hand.low, len(turn.discards), turn.out is not None
-    if not turn.calm or turn.leave or position.stock.low < house.draw_count:
+def play_plainly(table: PlainTable, position: Position, lines: Sequence[Line], at: int, end: int) -> tuple[int, int]:
+    """Plays the turns that stand among lines from an index on, up to the first thing that is not plain.
+
+    Gives the index of the line that it has come to, and how many acts of it were played; if any were, that turn goes
+    on in the position.
+    """
+    if not table.take_up(position):
+        return at, 0
+    chair, first, done, played = table.next, at, 0, position.played
+    for line in lines[at:end]:
+        if chair is None or type(line) is not Turn or line.seat != chair.seat:
+            break
+        if not chair.picked_up and not table.pick_up(chair):
+            break
+        if _draws_and_discards(table, chair, line.actions):
+            table.last = chair, line, None
+            played[chair.seat] = True
+        else:
+            done = play_acts(table, chair, line, 0, None)
+            if done != ENDED:
+                break
+            done = 0
+            if position.out is not None:
+                chair, at = None, at + 1
+                break
+        at += 1
+        chair = chair.to_the_next
+    table.next = chair
+    if at > first or done:
+        table.put_down()
+    return at, done
+
+
+def _draws_and_discards(table: PlainTable, chair: Chair, actions: Sequence[Any]) -> bool:
+    """Plays a turn that does nothing else, as nearly half of all do; false, and nothing is changed, of any other."""
+    number = len(actions)
+    if not 1 < number < 4 or chair.owed or not chair.calm:
         return False
-    if (left or discards > 1) if out else (discards != 1 or left == 0 or (left == 1 and turn.announced is None)):
+    draw, discard = actions[0], actions[1]
+    if type(draw) is not Draw or type(discard) is not Discard or len(draw.chains) != table.draw_count or draw.reds:
         return False
-    if turn.take is None:
-        if len(turn.draws) != house.draw_count:
-            return False
-    elif turn.draws or not turn.laid:
+    drawn, left = draw.drawn, chair.held + draw.kept - discard.packed
+    at = table.at + len(drawn)
+    if left & SHORT or left < TWO_CARDS or at > table.enough or not table.in_order.startswith(drawn, table.at):
         return False
-    seat = turn.seat
+    if discard.packed & table.kept:
+        return False
+    if number == 3 and (type(actions[2]) is not ClaimHand or left >> ALL != actions[2].count):
+        return False
+    chair.held, table.at = left, at
+    table.throw(discard)
+    return True
+
+
+def go_on_plainly(table: PlainTable, position: Position, turn: TurnSoFar, line: Turn, nth: int) -> int:
+    """Plays the plain acts of a turn that goes on from an index on, and ends it if nothing more is to be asked.
+
+    Gives the index of the first act that is not plain, ENDED where the turn is over.
+    """
+    if not turn.calm or turn.leave or turn.out is not None or not table.take_up(position):
+        return nth
+    chair = table.chair_of(turn.seat)
+    if chair is None:
+        return nth
+    done = play_acts(table, chair, line, nth, turn)
+    if done == ENDED:
+        in_order = position.to_play is None or position.to_play == turn.seat
+        following = chair.to_the_next if in_order else table.out_of_order(chair)
+        table.next = following if position.out is None else None
+    if done != nth:
+        table.put_down()
+    return done
+
+
+def play_acts(table: PlainTable, chair: Chair, line: Turn, nth: int, turn: TurnSoFar | None) -> int:
+    """Plays the plain acts of a turn from an index on; `turn` is what somebody else has played before them.
+
+    Gives the index of the first act that is not plain, ENDED where the turn has all that it needs and is over. Where
+    none is plain, and in a turn in which something is taken back, nothing is changed.
+    """
+    actions, side, held, calm, at = line.actions, chair.side, chair.held, chair.calm, table.at
+    stage, opens, worth = BEGUN, not side.melds, 0
+    announced = out = black = False
+    laid: list[Meld] = []
+    reds: list[Lot] = []
+    owed = take = taken = discard = leave = None
+    if turn is not None:
+        goes_on = _stage_of(turn, table)
+        if goes_on is None:
+            return nth
+        stage, take = goes_on
+        announced, leave = turn.announced is not None, turn.leave
+        laid = [one.meld for one in turn.laid]
+        black = ALL_BLACK_THREES in [meld.form for meld in laid]
+        opens, worth = not turn.was_open, laid_in(turn, table.position.worth)[0]
+    action: Any
+    for done, action in enumerate(actions[nth:] if nth else actions, nth):  # noqa: B007 - it is looked at behind
+        kind = type(action)
+        if kind is Draw:
+            drawn = action.drawn
+            if stage is not BEGUN or not calm or (chair.owed and owed != []) or len(action.chains) != table.draw_count:
+                break
+            if not table.in_order.startswith(drawn, at) or at + len(drawn) >= table.limit:
+                break
+            if action.reds and table.house.reds_kept:
+                break
+            stage, at, held = PLAYING, at + len(drawn), held + action.kept
+            if action.reds:
+                reds += action.reds
+        elif kind is Discard:
+            left = held - action.packed
+            if left & SHORT or stage is not PLAYING or action.packed & table.kept:
+                break
+            stage, held, discard = DISCARDED, left, action
+        elif (lay := _LAYING.get(kind)) is not None:
+            left = held - action.packed
+            if left & SHORT or not BEGUN < stage < DISCARDED or (not laid and Undo in map(type, actions)):
+                break
+            if take is None or take.released:
+                meld = lay(chair, action, table.house, line)
+            else:
+                meld = use_pile(take, lay, chair, action, table.house, line)
+            if meld is None:
+                break
+            stage, held = PLAYING, left
+            laid.append(meld)
+            if opens:
+                worth += sum([table.position.worth[card] for card in action.kinds])
+            if take is not None and not take.released:
+                take.released = not opens or side.melds_open or worth >= side.minimum[0]
+            if meld.form is ALL_BLACK_THREES:
+                black = True
+        elif kind is ClaimHand:
+            if stage is BEGUN or held >> ALL != action.count:
+                break
+        elif kind is TakePile:
+            if stage is not BEGUN or not calm or (chair.owed and owed != []) or not _may_be_taken(table, held, action):
+                break
+            take = taken = Take(table.pile, table.pile_packed, held, side.taken, table.anybody_took)
+            stage, held = WAITS, held + taken.packed
+        elif kind is AnnounceOneCard:
+            if stage is BEGUN or held >> ALL != 1:
+                break
+            announced = True
+        elif kind is LayRedThrees:
+            before = chair.owed if owed is None else owed
+            shown = _red_threes_laid(table, action, held, before, calm, at) if stage is BEGUN else None
+            if shown is None:
+                break
+            held, owed = shown
+            at += len(action.drawn)
+            reds += action.reds if calm else [lot for chain in action.chains for lot in chain[:-1]]
+            calm = not held & RED_FIELDS
+        elif kind is JoinMelds:
+            if stage is not PLAYING or (not laid and Undo in map(type, actions)):
+                break
+            meld = join_melds(side, action, table.house)
+            if meld is None:
+                break
+            laid.append(meld)
+        elif kind is GoOut:
+            if held or stage < PLAYING or leave is False or not _may_go_out(side, table.house):
+                break
+            out = True
+        else:
+            break
+    else:
+        done = len(actions)
+        if (
+            (held >= TWO_CARDS or (announced and held) or (out and not held))
+            and (stage is DISCARDED or (out and stage is PLAYING))
+            and not leave
+            and at <= table.enough
+            and not (black and (not out or table.house.never_threes))
+            and (out or table.house.longest is None or not _too_long(laid, table.house.longest))
+            and not (laid and opens and not (table.house.any_meld and _reaches(side, worth)))
+        ):
+            done = ENDED
+    if done == nth or (done != ENDED and turn is None and not laid and Undo in map(type, actions)):
+        return nth
+    chair.held, chair.calm, table.at = held, calm, at
+    if owed is not None:
+        chair.owed[:] = owed
+    if reds:
+        side.red_threes += reds
+    if taken is not None:
+        side.taken = table.anybody_took = True
+        table.pile, table.pile_packed = [], 0
+    if discard is not None:
+        table.throw(discard)
+    position, seat = table.position, chair.seat
+    if out:
+        position.out = seat
+    if done != ENDED:
+        table.current = chair, line, (nth, done, turn, laid, opens, take, None)
+        return done
     laid_before = position.laid_before[seat]
-    if turn.laid:
-        if not turn.was_open and not (house.any_meld and _opens(position, turn)):
-            return False
-        if not out or house.never_threes:
-            for laid in turn.laid:
-                if laid.meld.form is ALL_BLACK_THREES:
-                    return False
-        if house.longest is not None and not out:
-            for laid in turn.laid:
-                if laid.meld.form is SEQUENCE and len(laid.meld.lots) > house.longest:
-                    return False
-        position.laid_before[seat] = True
-    position.laid_before_out = laid_before
-    position.last_turn = turn
+    table.last = chair, line, (nth, len(actions), turn, laid, opens, take, laid_before)
     position.played[seat] = True
-    step = position.step if position.to_play == seat or position.to_play is None else position.step_after_wrong
-    position.to_play = None if out else position.after(seat, step)
-    position.turn = None
-    return True
+    if laid and not laid_before:
+        position.laid_before[seat] = True
+    return ENDED
 
 
-def _opens(position: Position, turn: TurnSoFar) -> bool:
-    """Whether known cards reach the minimum of a side that was not open, and whose minimum is known."""
-    low, high = turn.side.minimum
-    return turn.was_open is False and low == high <= laid_in(turn, position.worth)[0]
+def _too_long(laid: Sequence[Meld], longest: int) -> bool:
+    """Whether cards were laid to a sequence that has more than so many."""
+    return any(meld.form is SEQUENCE and len(meld.lots) > longest for meld in laid)
 
 
-def _just_begun(turn: TurnSoFar) -> bool:
-    """Whether a turn has begun with nothing but red threes."""
-    if turn.draws or turn.take is not None:
+def _stage_of(turn: TurnSoFar, table: PlainTable) -> tuple[int, Take | None] | None:
+    """How far a turn has come, and what it took; None where nothing plain can follow."""
+    if len(turn.discards) > 1 or turn.alone or (turn.take is not None and turn.draws):
+        return None
+    stage, take = BEGUN, None
+    if turn.take is not None:
+        kinds = [lot.sole for lot in turn.pile]
+        before = turn.before.packed if turn.before is not None else None
+        if NO_KIND in kinds or not kinds or (before is None and not turn.released):
+            return None
+        take = Take(turn.pile, pack(kinds), before or 0, turn.side_had_taken, turn.table_had_taken)
+        take.waits, take.released = not turn.laid, turn.released
+        stage = WAITS if take.waits else PLAYING
+    elif turn.draws:
+        if len(turn.draws) != table.draw_count:
+            return None
+        stage = PLAYING
+    elif [True for done in turn.actions if type(done) is not LayRedThrees]:
+        return None
+    if turn.discards:
+        # Cards that should have been laid first are asked about at the end of the turn.
+        return (DISCARDED, take) if stage is PLAYING else None
+    return stage, take
+
+
+def _may_be_taken(table: PlainTable, held: int, event: TakePile) -> bool:
+    """Whether there is a pile of known cards with no red three, not blocked, and two cards in the hand for it."""
+    pile, house = table.pile, table.house
+    if house.in_part or not house.any_pair:
         return False
-    return not turn.actions or all(type(done) is LayRedThrees for done in turn.actions)
+    if not pile or held < TWO_CARDS or (event.claim is not None and event.claim != len(pile)):
+        return False
+    return not table.pile_packed & _NOT_TO_BE_TAKEN and not pile[-1].kinds & house.blocked
 
 
-def _comes_off(position: Position, drawn: Sequence[int]) -> bool:
-    """Takes cards off the stock where it is known that just these lie on top of it."""
-    stock = position.stock
-    coming = stock.coming
-    number = len(drawn)
-    if len(coming) < number or stock.low < number:
-        return False
-    if number == 2:
-        if coming[-1].sole != drawn[0] or coming[-2].sole != drawn[1]:
-            return False
-    elif [lot.sole for lot in coming[: -number - 1 : -1]] != list(drawn):
-        return False
-    del coming[-number:]
-    stock.low -= number
-    stock.high -= number
-    return True
-
-
-def _draw(position: Position, turn: TurnSoFar, event: Draw, house: House) -> bool:
-    drawn, chains = event.drawn, event.chains
-    if drawn is None or len(chains) != house.draw_count or position.owed[turn.seat] or not _just_begun(turn):
-        return False
-    if house.reds_kept and len(drawn) != len(chains):
-        return False
-    if not _comes_off(position, drawn):
-        return False
-    index = len(turn.actions)
-    for chain in chains:
-        turn.draws.append((index, chain))
-        if len(chain) > 1:
-            turn.side.red_threes.extend(chain[:-1])
-    turn.hand.gain(event.kept)
-    return True
-
-
-def _lay_red_threes(position: Position, turn: TurnSoFar, event: LayRedThrees, house: House) -> bool:
-    """Those that were shown before the turn, each replaced."""
-    drawn, owed = event.drawn, position.owed[turn.seat]
-    if drawn is None or len(owed) < len(event.chains) or not _just_begun(turn):
-        return False
-    left = owed.copy()
+def _red_threes_laid(
+    table: PlainTable, event: LayRedThrees, held: int, owed: list[Lot], calm: bool, at: int
+) -> tuple[int, list[Lot]] | None:
+    """Red threes laid before the draw, each replaced: those that were shown before the turn, or else those that the
+    hand holds, with which a turn is not calm yet. What is held and owed then."""
+    if not table.in_order.startswith(event.drawn, at) or at + len(event.drawn) >= table.limit:
+        return None
+    if table.house.reds_kept or not (calm or table.house.reds_on_turn):
+        return None
+    if not calm:
+        left = held - pack([chain[0].sole for chain in event.chains])
+        return (left + event.kept, owed) if not left & SHORT and not owed else None
+    still_owed = owed.copy()
     for chain in event.chains:
-        at = next((at for at, lot in enumerate(left) if lot.kinds == chain[0].kinds), None)
-        if at is None:
-            return False
-        del left[at]
-    if not _comes_off(position, drawn):
-        return False
-    owed[:] = left
-    index = len(turn.actions)
-    for chain in event.chains:
-        turn.reds.append((index, chain))
-        if len(chain) > 2:
-            turn.side.red_threes.extend(chain[1:-1])
-    turn.hand.gain(event.kept)
-    return True
+        there = next((there for there, lot in enumerate(still_owed) if lot.kinds == chain[0].kinds), None)
+        if there is None:
+            return None
+        del still_owed[there]
+    return held + event.kept, still_owed
 
 
-def _lay_dealt_red_threes(position: Position, turn: TurnSoFar, event: LayRedThrees, house: House) -> bool:
-    """Those that a hand holds before it has drawn, each replaced: with them a turn is not calm yet."""
-    drawn, hand, seat = event.drawn, turn.hand, turn.seat
-    if drawn is None or house.reds_kept or not turn.own or hand.lots or hand.debts or position.owed[seat]:
-        return False
-    if not _just_begun(turn):
-        return False
-    if not house.reds_on_turn:
-        return False
-    laid = [chain[0].sole for chain in event.chains]
-    if position.exposed[seat] or turn.shown or position.fog:
-        return False
-    if not hand.has([(kind, laid.count(kind)) for kind in laid]) or not _comes_off(position, drawn):
-        return False
-    index = len(turn.actions)
-    for chain in event.chains:
-        turn.reds.append((index, chain))
-        turn.side.red_threes.extend(chain[:-1])
-    hand.lose([(kind, 1) for kind in laid])
-    hand.gain(event.kept)
-    turn.calm = is_calm(position, turn)
-    return True
+def _reaches(side: Side, worth: int) -> bool:
+    """Whether cards that are worth so much open for a side whose melds are known, and whose minimum is."""
+    return not side.melds_open and worth >= side.minimum[1] == side.minimum[0]
 
 
-def _take_pile(position: Position, turn: TurnSoFar, event: TakePile, house: House) -> bool:
-    cards, hand = position.pile.cards, turn.hand
-    if (
-        not cards
-        or house.in_part
-        or not house.any_pair
-        or hand.low < 2
-        or position.owed[turn.seat]
-        or not _just_begun(turn)
-    ):
-        return False
-    if (event.claim is not None and event.claim != len(cards)) or cards[-1].kinds & house.blocked:
-        return False
-    kinds = [lot.sole for lot in cards]
-    if NO_KIND in kinds or not RED_THREE_KINDS.isdisjoint(kinds):
-        return False
-    turn.take = len(turn.actions)
-    turn.top = cards[-1].kinds
-    turn.before = hand.copy()
-    turn.released = False
-    position.note_take(turn)
-    hand.gain(kinds)
-    position.pile.cards = []
-    turn.side.taken = True
-    return True
-
-
-def _discard(position: Position, turn: TurnSoFar, event: Discard, house: House) -> bool:
-    kinds = event.kinds
-    if kinds is None or len(kinds) != 1 or turn.discards or not position.stock.low or house.kept >> kinds[0] & 1:
-        return False
-    if not turn.laid if turn.take is not None else not turn.draws:
-        return False
-    gone = ((kinds[0], 1),)
-    if not turn.hand.has(gone):
-        return False
-    turn.hand.lose(gone)
-    turn.discards.append((len(turn.actions), event.lots))
-    lot = event.lots[0]
-    position.pile.cards.append(Lot(lot.kinds) if lot.derived else lot)
-    return True
-
-
-def _announce(position: Position, turn: TurnSoFar, event: AnnounceOneCard, house: House) -> bool:
-    if turn.hand.low != 1:
-        return False
-    turn.announced = len(turn.actions)
-    return True
-
-
-def _claim_hand(position: Position, turn: TurnSoFar, event: ClaimHand, house: House) -> bool:
-    return turn.hand.low == event.count
-
-
-def _go_out(position: Position, turn: TurnSoFar, event: GoOut, house: House) -> bool:
-    side = turn.side
-    if turn.hand.low or turn.leave is False or not house.any_mixture or not side.clear or side.melds_open:
-        return False
-    if not turn.draws if turn.take is None else not turn.laid:
+def _may_go_out(side: Side, house: House) -> bool:
+    """Whether the melds of a side are known, and enough of them complete."""
+    if not house.any_mixture or not side.clear or side.melds_open:
         return False
     complete = [meld.form for meld in side.melds if len(meld.lots) >= house.canasta_size and meld.joined is None]
-    if len(complete) < house.going_out_melds or (not house.threes_complete and ALL_BLACK_THREES in complete):
+    if not house.threes_complete and ALL_BLACK_THREES in complete:
         return False
-    turn.out = len(turn.actions)
-    position.out = turn.seat
-    return True
-
-
-PLAIN: dict[type, Callable[[Position, TurnSoFar, Any, House], bool]] = {
-    Draw: _draw,
-    TakePile: _take_pile,
-    LayRedThrees: _lay_red_threes,
-    LayMeld: lay_meld,
-    AddToMeld: add_to_meld,
-    JoinMelds: join_melds,
-    Discard: _discard,
-    AnnounceOneCard: _announce,
-    ClaimHand: _claim_hand,
-    GoOut: _go_out,
-}
-"""By the kind of act what lets it happen in a calm turn if it is plain; false, and nothing is changed, if it is not."""
-
-BEFORE_IT_IS_CALM: dict[type, Callable[[Position, TurnSoFar, Any, House], bool]] = {LayRedThrees: _lay_dealt_red_threes}
-"""What may be plain in a turn that is not calm yet."""
+    return len(complete) >= house.going_out_melds

@@ -18,6 +18,7 @@ from sambanotation.game.actions import (
     EndTurn,
     Event,
     Expose,
+    JoinMelds,
     LayMeld,
     LayRedThrees,
     OutOfTurn,
@@ -30,6 +31,7 @@ from sambanotation.game.cards import Lot, lots_of
 from sambanotation.game.hand import most_supplied
 from sambanotation.game.position import Position
 from sambanotation.notation.record import (
+    ClaimLine,
     Empty,
     EndLine,
     ExposeLine,
@@ -43,10 +45,13 @@ from sambanotation.notation.record import (
 from sambanotation.replay.faults import IN_TURN, NOTHING_TO_TAKE_BACK
 from sambanotation.replay.judging import Judging, Standpoint
 from sambanotation.replay.labels import NAMING, resolve
-from sambanotation.replay.plain_play import BEFORE_IT_IS_CALM, PLAIN, begins, ends
+from sambanotation.replay.plain_play import ENDED, begins, go_on_plainly, play_plainly
+from sambanotation.replay.plain_table import PlainTable
 from sambanotation.ruleset import RuleSet
 
 END = EndTurn()
+
+_LAYING = frozenset({LayMeld, AddToMeld, JoinMelds})
 
 _PERHAPS_A_TURN = re.compile(r"\s*(?P<number>\d+\W*)?(?P<seat>[^\W\d_]\w*)?")
 
@@ -58,17 +63,38 @@ def play(lines: Sequence[Line], position: Position, rules: RuleSet, judging: Jud
     stock: list[Lot] = []
     number: int | None = None
     coming: list[int | None] | None = None
-    has_variations = any(type(line) is Variation for line in lines)
-    for at, line in enumerate(lines):
+    has_variations = Variation in map(type, lines)
+    table = PlainTable(judging.house) if not judging.asks_all else None
+    one_by_one = has_variations or judging.is_watched
+    at, end = 0, len(lines)
+    while at < end:
+        line = lines[at]
         if type(line) is Turn:
-            number = line.number
             if has_variations:
                 before = (position.copy(), judging.standpoint()) if _has_variation(lines, at) else None
                 stock = _drawn_in(line)
-            position = _play_turn(line, lines, at, position, rules, judging)
+            came, done = at, 0
+            if table is not None:
+                came, done = play_plainly(table, position, lines, at, at + 1 if one_by_one else end)
+            if came > at:
+                line, at = lines[came - 1], came
+                assert type(line) is Turn, "only turns are played plainly"
+                number = line.number
+                judging.begin_turn(number, line.seat)
+                judging.watcher.after(line, position)
+                if one_by_one or at == end:
+                    continue
+                line = lines[at]
+                if type(line) is not Turn:
+                    continue
+            number = line.number
+            position = _play_turn(line, done, lines, at, position, rules, judging, table)
             judging.watcher.after(line, position)
+            at += 1
             continue
         match line:
+            case ClaimLine() | Empty():
+                pass
             case Variation() if before is not None:
                 _play_variation(line, *before, stock, rules, judging)
             case PenaltyLine():
@@ -91,6 +117,7 @@ def play(lines: Sequence[Line], position: Position, rules: RuleSet, judging: Jud
             case _:
                 pass
         judging.watcher.after(line, position)
+        at += 1
     return position
 
 
@@ -177,44 +204,57 @@ def _play_variation(
 
 
 def _play_turn(
-    turn: Turn, lines: Sequence[Line], at: int, position: Position, rules: RuleSet, judging: Judging
+    turn: Turn,
+    done: int,
+    lines: Sequence[Line],
+    at: int,
+    position: Position,
+    rules: RuleSet,
+    judging: Judging,
+    table: PlainTable | None,
 ) -> Position:
-    """Plays the turn that stands at an index among the lines."""
+    """Plays the turn that stands at an index among the lines, of which so many acts are done already. No table: nothing
+    is to be played plainly."""
     judging.begin_turn(turn.number, turn.seat)
-    asks_all = judging.asks_all
-    now = None if asks_all else begins(position, turn.seat, turn.number)
-    if now is None:
+    if not done and (table is None or not begins(position, turn.seat, turn.number)):
         begin = BeginTurn(turn.seat, turn.number)
         judging.ask(position, begin, turn.seat_span)
         apply(position, begin)
-        now = playing(position)
     actions = turn.actions
-    if Undo in map(type, actions):
+    if not done and Undo in map(type, actions):
         position = _play_with_undo(turn, islice(lines, at + 1, None), position, rules, judging)
-        now = playing(position)
     else:
-        house = judging.house
-        for nth, action in enumerate(actions):
-            plain = None
-            if not asks_all:
-                plain = (PLAIN if now.calm else BEFORE_IT_IS_CALM).get(type(action))
-            if plain is not None and plain(position, now, action, house):
-                now.actions.append(action)
-            else:
-                _catch_up(judging, turn, nth)
-                _play_action(turn.played[nth], position, rules, judging)
-        if not asks_all and ends(position, now, house):
-            return position
-        _catch_up(judging, turn, len(actions))
-    judging.ask(position, END, turn.played[-1].span if actions else turn.seat_span)
+        while done < len(actions):
+            judging.catch_up(turn, done)
+            done = _play_next(turn, done, position, rules, judging, table)
+            if done == ENDED:
+                return position
+        judging.catch_up(turn, len(actions))
+    judging.ask(position, END, turn.played[-1] if actions else turn.seat_span)
     apply(position, END)
     return position
 
 
-def _catch_up(judging: Judging, turn: Turn, number: int) -> None:
-    """Tells the judge of the actions of a turn that were played so far: of plain ones he is not told at once."""
-    if len(judging.played) < number:
-        judging.played = list(turn.played[:number])
+def _play_next(
+    turn: Turn, done: int, position: Position, rules: RuleSet, judging: Judging, table: PlainTable | None
+) -> int:
+    """Plays the action of a turn before which so many were done, and what is plain behind it: how many are done then,
+    or ENDED.
+
+    Cards laid as they were not before are plain themselves once the referee has found them right.
+    """
+    located = turn.played[done]
+    action = located.action
+    if table is None or type(action) not in _LAYING:
+        _play_action(located, position, rules, judging)
+    else:
+        resolved = resolve(position, action, rules)
+        if not judging.ask(position, resolved, located):
+            further = go_on_plainly(table, position, playing(position), turn, done)
+            if further != done:
+                return further
+        apply(position, resolved)
+    return go_on_plainly(table, position, playing(position), turn, done + 1) if table is not None else done + 1
 
 
 def _play_with_undo(

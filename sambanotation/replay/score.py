@@ -19,7 +19,7 @@ from sambanotation.replay import JudgedRecord, PlayedDeal, RecordInPlay, in_orde
 from sambanotation.replay.again import Again, DealAgain, MatchAgain
 from sambanotation.replay.amounts import Amount, amounts_of
 from sambanotation.replay.claims import DEPARTING, Claimed, Departure, Departures, claimed_in
-from sambanotation.replay.earning import Witness, Witnessed
+from sambanotation.replay.earning import DealsSeen, Witnessed
 from sambanotation.replay.outcome import Outcome
 from sambanotation.ruleset import RuleSet
 from sambanotation.source import Source
@@ -168,7 +168,7 @@ def judged_and_scored(
 
     `under` is a rule set to judge by in place of those that the records name.
     """
-    witness, again = Witness(), Again(source)
+    witness, again = DealsSeen(), Again(source)
     for record in in_play_each(source, folder, witness, under):
         scoring = _Scoring(record, again)
         for played in record.deals:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import takewhile
+from itertools import compress, takewhile
+from operator import not_
 from typing import TypeVar, cast
 
 from sambanotation.frozen import frozen
@@ -33,6 +34,7 @@ from sambanotation.notation.record import (
 )
 from sambanotation.referee.dealing import covered, hand_size
 from sambanotation.replay.judging import Judging
+from sambanotation.replay.other_lines import no_turns
 from sambanotation.replay.plain_deal import deals
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import LastRedThree, RedThreeDealt, ShortStock, StockEnd
@@ -89,10 +91,8 @@ class _Lines:
 
     def __init__(self, deal: Deal) -> None:
         self._by_kind: dict[type, list[Line]] = {}
-        for line in deal.lines:
-            kind = type(line)
-            if kind is not Turn:
-                self._by_kind.setdefault(kind, []).append(line)
+        for line in no_turns(deal.lines):
+            self._by_kind.setdefault(type(line), []).append(line)
 
     def all(self, kind: type[L]) -> list[L]:
         """Those of a kind, in order."""
@@ -101,6 +101,11 @@ class _Lines:
     def heaps(self, name: str) -> list[HeapLine]:
         """Those that tell of a heap."""
         return [line for line in self.all(HeapLine) if line.heap == name]
+
+
+def lines_of_play(deal: Deal) -> list[Line]:
+    """The lines of a deal without those that set it up."""
+    return [*compress(deal.lines, map(not_, map(SETUP.__contains__, map(type, deal.lines))))]
 
 
 def _say(judging: Judging, position: Position, event: Event, line: HandLine | HeapLine | RedLine) -> None:

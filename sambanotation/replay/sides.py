@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterator, Sequence
 
 from sambanotation.notation.record import (
     ClaimLine,
     Deal,
+    Empty,
+    EndLine,
+    HandLine,
+    HeapLine,
     Line,
     MeldLine,
     Opening,
     PenaltyLine,
     RedLine,
     TakenLine,
-    Turn,
     Variation,
 )
 from sambanotation.notation.tags import table_from
+from sambanotation.replay.other_lines import no_turns
 from sambanotation.source import Span
 
 
@@ -32,17 +36,22 @@ def misnamed_in_deal(deal: Deal, sides: Container[str]) -> Iterator[tuple[str, S
     return _in_lines(deal.lines, deal.heading.position, sides)
 
 
-def _in_lines(lines: Iterable[Line], position: bool, names: Container[str]) -> Iterator[tuple[str, Span]]:
-    for line in lines:
-        if type(line) is Turn:
+_WITHOUT_SIDES = frozenset({ClaimLine, Empty, EndLine, HandLine, HeapLine})
+"""Lines whose sides are looked at first, and lines that name none."""
+
+
+def _in_lines(lines: Sequence[Line], position: bool, names: Container[str]) -> Iterator[tuple[str, Span]]:
+    for line in no_turns(lines):
+        kind = type(line)
+        if kind is ClaimLine:
+            for claim in line.claims:
+                if claim.side not in names:
+                    yield claim.side, claim.side_span
+        if kind in _WITHOUT_SIDES:
             continue
         match line:
             case Variation():
                 yield from _in_lines(line.lines, position, names)
-            case ClaimLine():
-                for claim in line.claims:
-                    if claim.side not in names:
-                        yield claim.side, claim.side_span
             case PenaltyLine() | MeldLine() | TakenLine() if line.side not in names:
                 yield line.side, line.side_span
             case RedLine() if position and line.owner not in names:

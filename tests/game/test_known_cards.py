@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from sambanotation.game import known_cards
 from sambanotation.game.actions import Action, AddToMeld, Discard, Draw, Label, LayMeld, LayRedThrees
-from sambanotation.game.cards import KINDS, RED_THREE_KINDS
+from sambanotation.game.cards import KINDS, LOTS, RED_THREE_KINDS
 
 KINDS_LAID = st.lists(st.one_of(st.integers(0, KINDS - 1), st.sampled_from([5, 6])), min_size=1, max_size=8).map(tuple)
 
@@ -21,7 +21,7 @@ def told(action: Action) -> dict[str, object]:
 
 @given(KINDS_LAID)
 def test_an_action_of_known_cards_is_what_its_constructor_makes(kinds: tuple[int, ...]) -> None:
-    cards = tuple(known_cards.LOTS[kind] for kind in kinds)
+    cards = tuple(LOTS[kind] for kind in kinds)
     chains = tuple((card,) for card in cards)
     label = Label("A")
     laid: Action = LayRedThrees(chains) if RED_THREE_KINDS.issuperset(kinds) else LayMeld(cards)

@@ -1,0 +1,15 @@
+"""The lines of a deal that are not turns, as most are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import compress, repeat
+from operator import is_not
+from typing import Any
+
+from sambanotation.notation.record import Line, Turn
+
+
+def no_turns(lines: Sequence[Line]) -> list[Any]:
+    """Those among lines that are not turns, in order."""
+    return [*compress(lines, map(is_not, map(type, lines), repeat(Turn)))]
