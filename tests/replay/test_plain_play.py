@@ -24,7 +24,7 @@ from sambanotation.replay.judging import Judging
 from sambanotation.replay.labels import resolve
 from sambanotation.replay.plain_play import BEFORE_IT_IS_CALM, PLAIN, begins, ends
 from sambanotation.ruleset_file import load_ruleset
-from tests.generate.played import match_of
+from tests.generate.played import VARIANTS, match_of
 from tests.hiding import hide
 from tests.houses import HEADING, clause, house
 from tests.simulated.deals import match
@@ -142,6 +142,7 @@ OTHERS += [("samba-como-jogar", 4, number) for number in (0, 3, 7)] + [
     ("samba-como-jogar", 6, 5),
 ]
 OTHERS += [("canastra", 2, number) for number in (0, 1, 3)]
+OTHERS += [(rules, players, number) for rules, players in VARIANTS.items() for number in (6, 11)]
 """Other rule sets, with players and the number of a generated match."""
 
 
