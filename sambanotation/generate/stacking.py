@@ -188,12 +188,12 @@ def _concealed(layout: Layout) -> None:
 
 
 def _black_threes(layout: Layout) -> None:
-    """The first player can go out with black threes."""
+    """The first player can go out with black threes, or make a canasta of threes where there are such."""
     one, other, *_ = layout.some_ranks()
     seat, size = layout.order[0], layout.rules.canasta_size.value
-    most = layout.rules.black_three_group.value.most
-    canastas = layout.rules.canastas_of_threes.value
-    if canastas and layout.chance.happens(0.5):
+    most, canastas = layout.rules.black_three_group.value.most, layout.rules.canastas_of_threes.value
+    mixed = bool(canastas) and layout.chance.happens(0.6)
+    if mixed:
         layout.give(seat, RED_THREES, canastas[-1].red.least)
         layout.give(seat, BLACK_THREES, size - canastas[-1].red.least)
     else:
@@ -202,7 +202,7 @@ def _black_threes(layout: Layout) -> None:
     layout.give(seat, 1 << JOKER)
     layout.give(seat, rank_kinds(other), layout.size)
     layout.bring(seat, rank_kinds(other), 2)
-    layout.play((seat,), hoards=True, goes_out=1, takes=0)
+    layout.play((seat,), hoards=not mixed, lays=1, reds=0, goes_out=1, takes=0)
 
 
 def _red_threes(layout: Layout) -> None:

@@ -80,6 +80,9 @@ def meld_too_small(position: Position, event: LayMeld, rules: RuleSet) -> Iterat
         case Form.WILDS if rules.wild_melds.value is None:
             # That they make no meld at all is told.
             return
+        case Form.SEQUENCE if not rules.sequences.value:
+            # That there are none is told.
+            return
         case Form.SEQUENCE:
             needed, clause = rules.sequence_least.value, "sequence_least"
         case Form.WILDS if isinstance(rules.wild_melds.value, Size):

@@ -232,8 +232,8 @@ class _Taking:
     def _other_takes(self) -> bool:
         """Whether the rule set allows takes that are not looked for."""
         rules = self.rules
-        strict = rules.sequence_touch.value and rules.top_card_first.value and not rules.sequence_start.value
-        return not strict or rules.meld_least.value > 3
+        strict = rules.sequence_touch.value and not rules.sequence_start.value
+        return not rules.top_card_first.value or (rules.sequences.value and not strict) or rules.meld_least.value > 3
 
     def _surely_finishes(self, taken: Taken) -> bool | None:
         """Whether the side opens if it must, and the turn can be finished, with the cards certainly held."""

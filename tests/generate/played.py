@@ -14,6 +14,15 @@ from tests.houses import rules_of
 
 SEED = 5
 
+VARIANTS = {
+    **dict.fromkeys(("samba-official", "bolivia", "brazilian-canasta", "canasta-classic", "uruguay-canasta"), 4),
+    **dict.fromkeys(("samba-uruguaia", "samba-aberta", "black-samba", "sambola", "trey"), 4),
+    "samba-2": 2,
+    "quad": 6,
+    "royal-canasta": 3,
+}
+"""The variants, each with a number of players."""
+
 
 @cache
 def tables_of(players: int, rules: str = "samba-br") -> tuple[Table, ...]:

@@ -22,7 +22,7 @@ from sambanotation.notation.formatting import format_source
 from sambanotation.notation.spelling import spell_action
 from sambanotation.source import Source
 from tests.game.tables import RULES
-from tests.generate.played import deal_of, match_of, tables_of
+from tests.generate.played import VARIANTS, deal_of, match_of, tables_of
 
 TABLES = [(2, 0), (3, 1), (4, 2), (6, 0), (6, 1)]
 """Players and match: the two matches of six have three pairs and two teams."""
@@ -37,6 +37,7 @@ def test_a_match_is_found_clean_and_its_claims_true(players: int, number: int) -
 
 
 OTHERS = [("samba-pagat", 2, 0), ("samba-pagat", 4, 3), ("samba-pagat", 5, 1), ("samba-pagat", 6, 2)]
+OTHERS += [(rules, players, number) for rules, players in VARIANTS.items() for number in (2, 5)]
 """Rule set, players and match."""
 
 
@@ -53,6 +54,12 @@ SITUATIONS_OF_OTHERS = {
     ("samba-pagat", "no-stock"): ("free take", "end stock"),
     ("samba-pagat", "takes"): ("take: natural-pair", "take: opening"),
     ("samba-pagat", "red-threes"): ("count: red3", "count: red3-hand"),
+    ("bolivia", "wild"): ("count: wild",),
+    ("brazilian-canasta", "sambas"): ("count: samba", "count: unfinished"),
+    ("brazilian-canasta", "eager"): ("end out", "asked, yes"),
+    ("samba-aberta", "sambas"): ("count: mixed-samba",),
+    ("royal-canasta", "black-threes"): ("count: threes",),
+    ("samba-official", "takes"): ("take: onto-group",),
 }
 
 

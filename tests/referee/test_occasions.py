@@ -18,7 +18,7 @@ from sambanotation.referee.check import Check, Fault
 from sambanotation.replay import validate
 from sambanotation.replay.judging import Judging
 from sambanotation.ruleset import RuleSet
-from tests.generate.played import match_of
+from tests.generate.played import VARIANTS, match_of
 from tests.hiding import hide
 from tests.simulated.deals import match
 from tests.test_laws import spoil
@@ -65,11 +65,18 @@ def test_in_spoiled_and_hidden_games_all_checks_together_find_no_more(seed: int,
     assert asked_twice[1]
 
 
-@pytest.mark.parametrize("number", [1, 3, 6, 11])
-@pytest.mark.parametrize("rules", ["samba-pagat", "samba-como-jogar", "canastra"])
-def test_by_other_rules_all_checks_together_find_no_more(rules: str, number: int, asked_twice: list[int]) -> None:
+SOURCES = {"samba-pagat": 4, "samba-como-jogar": 4, "canastra": 2}
+OTHERS = [(rules, players, number) for rules, players in SOURCES.items() for number in (1, 3, 6, 11)]
+OTHERS += [(rules, players, number) for rules, players in VARIANTS.items() for number in (5, 6)]
+"""Rule set, players and the number of a generated match."""
+
+
+@pytest.mark.parametrize(("rules", "players", "number"), OTHERS)
+def test_by_other_rules_all_checks_together_find_no_more(
+    rules: str, players: int, number: int, asked_twice: list[int]
+) -> None:
     rng = Random(number)
-    played, _ = match_of(2 if rules == "canastra" else 4, number, rules=rules)
+    played, _ = match_of(players, number, rules=rules)
     text = text_of(replace(played, deals=played.deals[:2]))
     for record in (text, spoil(text, rng, 6), hide(text, rng, 0.2)):
         validate(Source("game.sgr", record))

@@ -41,7 +41,7 @@ from sambanotation.replay.labels import resolve
 from sambanotation.replay.plain_play import ENDED, begins, go_on_plainly, play_plainly
 from sambanotation.replay.plain_table import PlainTable
 from sambanotation.ruleset_file import load_ruleset
-from tests.generate.played import match_of
+from tests.generate.played import VARIANTS, match_of
 from tests.hiding import hide
 from tests.houses import HEADING, clause, house
 from tests.simulated.deals import match
@@ -196,6 +196,7 @@ OTHERS += [("samba-como-jogar", 4, number) for number in (0, 3, 7)] + [
     ("samba-como-jogar", 6, 5),
 ]
 OTHERS += [("canastra", 2, number) for number in (0, 1, 3)]
+OTHERS += [(rules, players, number) for rules, players in VARIANTS.items() for number in (6, 11)]
 """Other rule sets, with players and the number of a generated match."""
 
 
