@@ -60,6 +60,8 @@ def forbidding(item: str, rules: RuleSet) -> str | None:
             return "wild_melds"
         case "mixed" if not rules.group_wilds.value:
             return "group_wilds"
+        case "samba" if not rules.sequences.value:
+            return "sequences"
         case "samba" if rules.sequence_most.value < size:
             return "sequence_most"
         case _:
