@@ -112,6 +112,16 @@ def decode(name: str, content: bytes) -> Source:
     return Source(name, content[3 if bom else 0 :].decode("utf-8", "surrogateescape"), bom)
 
 
+def has_lone_bytes(text: str) -> bool:
+    """Whether a text holds bytes that are not UTF-8, as lone surrogates."""
+    # Looking for them sign by sign takes longer than reading a whole record.
+    try:
+        text.isascii() or text.encode()
+    except UnicodeEncodeError:
+        return True
+    return False
+
+
 NO_SUCH_FILE = Text("there is no such file", "esse arquivo não existe")
 
 _REFUSALS = {

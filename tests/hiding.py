@@ -38,7 +38,7 @@ def _line(line: str, rng: Random, share: float) -> str | None:
 
 def _heap(word: str, cards: list[str], rng: Random, share: float) -> list[str]:
     """Cards of a line before the first turn: of a hand any may be left out, of stock and pile those that lie below."""
-    told = [blurred(card, rng, share) for card in cards]
+    told = [CARD.sub(lambda found: blurred(found[0], rng, share), card) for card in cards]
     if word in ("up", "red") or rng.random() > share:
         return told
     if word == "hand":

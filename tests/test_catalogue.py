@@ -34,6 +34,7 @@ NEVER_UNDECIDED = {
     *("shown-red-three-not-replaced", "red-three-not-laid", "pile-red-three-replaced", "no-pile-to-take"),
     *("played-after-the-last-red-three", "top-card-not-used", "top-card-does-not-touch", "pile-card-used-too-early"),
     *("red-three-in-a-meld", "wild-card-in-a-sequence", "card-outside-a-sequence", "no-such-meld", "fits-no-meld"),
+    *("dealt-red-three-not-replaced", "meld-of-wild-cards"),
     *("red-three-discarded", "false-announcement", "one-card-not-announced", "asked-without-being-able"),
     # These rest on the form of a meld, which is not taken for a sequence while it may be none.
     *("pile-taken-to-begin-a-sequence", "sequences-joined", "sequence-where-there-are-none"),
@@ -41,6 +42,7 @@ NEVER_UNDECIDED = {
     *("red-three-replaced", "red-three-shown-before-the-turn"),
     *("red-three-replaced-at-the-deal", "not-this-seats-turn", "stock-drawn-out-of-turn", "pile-taken-out-of-turn"),
     "dealer-out-of-order",
+    *("dealt-red-three-not-replaced", "meld-of-wild-cards"),
     *("melded-out-of-turn", "acted-out-of-turn", "nothing-drawn-yet", "drew-and-took", "drew-after-playing"),
     *("turn-after-the-end", "pile-taken-after-early-draw", "top-card-taken-alone", "wild-card-taken-back"),
     *("shown-cards-taken-back", "played-after-the-discard", "went-out-against-the-partner"),

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from sambanotation import load_ruleset, validate
 from sambanotation.ruleset import Clause
-from tests.referee.tables import brazilian
+from tests.houses import rules_of
 
 PAGE = (Path(__file__).parents[1] / "docs" / "house-rules.md").read_text(encoding="utf-8")
 RECORD = """[Rules "./friday.yaml"]
@@ -31,10 +33,12 @@ def test_the_rule_set_of_the_page_judges_as_the_page_says(tmp_path: Path) -> Non
     assert load_ruleset(str(tmp_path / "friday.yaml")).diagnostics == ()
 
 
-def test_the_options_of_the_page_are_those_of_the_rule_set() -> None:
-    rows = re.findall(r"^\| `(\w+)` \| ((?:`[\w-]+` ?)+)\|", PAGE, re.MULTILINE)
+@pytest.mark.parametrize("rules", ["samba-br", "canastra"])
+def test_the_options_of_the_page_are_those_of_the_rule_set(rules: str) -> None:
+    (page,) = (part for part in re.split(r"(?:^| )Those of ?\n?", PAGE, flags=re.MULTILINE) if part.startswith(rules))
+    rows = re.findall(r"^\| `(\w+)` \| ((?:`[\w-]+` ?)+)\|", page, re.MULTILINE)
     told = {name: re.findall(r"`([\w-]+)`", values) for name, values in rows}
-    clauses = brazilian().clauses()
+    clauses = rules_of(load_ruleset(rules)).clauses()
     assert told == {
         clause.option: sorted((option.word for option in clause.options), key=lambda word: word != own(clause))
         for clause in clauses.values()

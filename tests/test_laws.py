@@ -45,11 +45,14 @@ from sambanotation.game.actions import (
 from sambanotation.game.apply import apply
 from sambanotation.game.cards import RANKS, SUITS, Lot, Run, Unnamed
 from sambanotation.game.scoring import count_deal
+from sambanotation.generate.writing import text_of
 from sambanotation.referee import judge
 from sambanotation.replay.labels import resolve
+from sambanotation.ruleset_file import available
 from sambanotation.source import Span
 from tests.game.spelled import kinds
 from tests.game.tables import RULES, deal, table
+from tests.generate.played import match_of, tables_of
 from tests.hiding import hide
 from tests.simulated.cards import pack
 from tests.simulated.deals import from_the_middle, match
@@ -145,6 +148,16 @@ def test_hiding_cards_of_a_legal_game_makes_nothing_illegal(seed: int, share: fl
     found = validate(record)
     assert [one.code for one in found if one.verdict is None] == []
     assert illegal(found) == []
+
+
+@pytest.mark.parametrize("rules", sorted(available()))
+@pytest.mark.parametrize("number", range(3))
+def test_nor_does_it_under_any_rule_set(rules: str, number: int) -> None:
+    players = max(players for players in (2, 4) if tables_of(players, rules))
+    game, _ = match_of(players, number, rules=rules)
+    for share in (0.1, 0.4, 0.8):
+        record = hide(text_of(replace(game, deals=game.deals[:1])), Random(number), share)
+        assert illegal(validate(record)) == []
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -134,10 +134,7 @@ BREAKING = {
     "minimums that begin nowhere": ("SG213", HEADING + clause("«minimums»", "[{from_total: 0, points: 50}]")),
     "a restricted take that is none at all": ("SG213", HEADING + clause("«takes»", "[onto-group]")),
     "a largest group": ("SG214", HEADING + clause("«group_most»", "8")),
-    "a way to take the pile that is left out": (
-        "SG214",
-        HEADING + clause("«takes»", "[natural-pair, natural-and-wild, onto-group, onto-sequence]"),
-    ),
+    "the largest sequence": ("SG214", HEADING + clause("«sequence_extended»", "yes")),
 }
 """What is refused: the code, and a file whose guilty place stands between « and »; nothing else is wrong in it."""
 
@@ -168,6 +165,9 @@ NEARLY = {
     "a negative number": clause("cards_in_hand", "-1"),
     "no as a no": clause("draw_first", "no"),
     "false as a no": clause("draw_first", "false"),
+    "a way to take the pile that is left out": clause(
+        "takes", "[natural-pair, natural-and-wild, onto-group, onto-sequence]"
+    ),
     "null for a rule that does not hold": clause("wild_canasta", "null"),
     "null within a value": clause("black_three_group", "{least: 3, most: null}"),
     "an empty list": clause("prized_by", "[]"),

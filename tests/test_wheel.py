@@ -31,7 +31,7 @@ def test_the_wheel_carries_all_that_it_needs(tmp_path: Path) -> None:
     pip = (programs / "python", "-m", "pip", "--disable-pip-version-check")
     run(*pip, "install", "--quiet", wheel, cwd=tmp_path)
 
-    assert "rule sets: samba-br@1" in run(programs / "samba", "--version", cwd=tmp_path)
+    assert "samba-br@1" in run(programs / "samba", "--version", cwd=tmp_path)
     assert run(programs / "sambanotation", "--version", cwd=tmp_path) == run(
         programs / "python", "-m", "sambanotation", "--version", cwd=tmp_path
     )

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from sambanotation.ruleset import RuleSet
 
 NO_RULES = Text("no rule set can be read from {name}", "nenhum conjunto de regras pode ser lido de {name}")
+NO_OPTION = Text("{name} has no such options: {options}", "{name} não tem tais opções: {options}")
 NOT_PLAYED = Text(
     "{rules} is not played by {players} players, but by: {needed}",
     "{rules} não se joga com {players} jogadores, e sim com: {needed}",
@@ -44,6 +45,9 @@ def generate(
     rules: Annotated[str, typer.Option(metavar="NAME", help="The rule set: a name, or the path of a file.")] = (
         "samba-br"
     ),
+    options: Annotated[
+        str, typer.Option("--options", metavar="TEXT", help="What the tag Options chooses, as in a record: 'draw=2'.")
+    ] = "",
     players: Annotated[int, typer.Option(metavar="N", help="How many play.")] = 4,
     games: Annotated[int, typer.Option(metavar="K", min=0, help="How many records.")] = 1,
     seed: Annotated[int, typer.Option(metavar="S", min=0, help="The same seed gives the same records.")] = 0,
@@ -69,6 +73,7 @@ def generate(
       samba generate --players 4 --games 3 --seed 7 > games.sgr
       samba generate --mutants --games 100 -o mutants
       samba generate --games 20 --coverage > games.sgr
+      samba generate --rules canastra --options draw=2 --players 2
 
     \b
     Exit codes:
@@ -80,8 +85,8 @@ def generate(
     from sambanotation.generate.matches import tables
 
     speaks = language(lang)
-    loaded = _rules(rules, speaks)
-    at_tables = tables(loaded, rules, players)
+    loaded = _rules(rules, options, speaks)
+    at_tables = tables(loaded, rules, players, " ".join(options.split()))
     if not at_tables:
         needed = ", ".join(str(number) for number in sorted(loaded.sides.value))
         _refuse(NOT_PLAYED.say(speaks, {"rules": rules, "players": players, "needed": needed}))
@@ -103,13 +108,16 @@ def generate(
     raise typer.Exit(Ending.FINDINGS if run.disagreed else Ending.CLEAN)
 
 
-def _rules(name: str, speaks: Lang) -> RuleSet:
+def _rules(name: str, options: str, speaks: Lang) -> RuleSet:
     from sambanotation.ruleset_file import load_ruleset
 
-    loaded = load_ruleset(name).rules
-    if loaded is None:
+    chosen = dict(option.partition("=")[::2] for option in options.split())
+    loaded = load_ruleset(name, options=chosen)
+    if loaded.tag_faults and load_ruleset(name).rules is not None:
+        _refuse(NO_OPTION.say(speaks, {"name": name, "options": options}))
+    if loaded.rules is None:
         _refuse(NO_RULES.say(speaks, {"name": name}))
-    return loaded
+    return loaded.rules
 
 
 def _refuse(why: str) -> NoReturn:

@@ -139,9 +139,14 @@ class Run:
     @property
     def lots(self) -> tuple[Lot, ...]:
         """Its cards, one lot each, from the lowest."""
-        if self.suit is None:
-            return tuple(Lot(rank_kinds(rank)) for rank in range(self.low, self.high + 1))
-        return tuple(Lot(1 << kind_of(rank, self.suit)) for rank in range(self.low, self.high + 1))
+        return _lots_of_run(self.low, self.high, self.suit)
+
+
+@lru_cache(maxsize=1024)
+def _lots_of_run(low: int, high: int, suit: int | None) -> tuple[Lot, ...]:
+    if suit is None:
+        return tuple(Lot(rank_kinds(rank)) for rank in range(low, high + 1))
+    return tuple(Lot(1 << kind_of(rank, suit)) for rank in range(low, high + 1))
 
 
 @frozen

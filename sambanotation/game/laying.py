@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sambanotation.game.actions import AddToMeld, JoinMelds, LayMeld, SwapWild
-from sambanotation.game.cards import Lot
+from sambanotation.game.cards import WILD, Lot
 from sambanotation.game.hand import Range
 from sambanotation.game.laid import Laid
 from sambanotation.game.melds import Meld, points
@@ -99,13 +99,14 @@ def join_melds(position: Position, turn: TurnSoFar, _: JoinMelds) -> None:
 
 
 def swap_wild(position: Position, turn: TurnSoFar, event: SwapWild) -> None:
-    """A natural card of the hand and a wild card of a meld change places."""
-    hand = position.hands[turn.seat]
+    """A natural card of the hand and a wild card of a meld change places; of hidden cards which it was may not be
+    known."""
+    hand, wild = position.hands[turn.seat], _wild_of(position, event)
     position.reveal_from(hand, (event.natural,))
     for held in (hand, turn.before if turn.before is not None and not turn.released else None):
         if held is not None:
             held.give(event.natural)
-            held.receive(event.wild)
+            held.receive(wild)
     no_longer_exposed(position.exposed[turn.seat], event.natural)
     if position.target is None:
         for meld in position.candidates:
@@ -113,20 +114,45 @@ def swap_wild(position: Position, turn: TurnSoFar, event: SwapWild) -> None:
             meld.open = True
         return
     meld = position.target
-    _note_swap(turn, event, meld)
-    at = next((at for at, lot in enumerate(meld.lots) if lot.kinds & event.wild.kinds), None)
-    if at is not None:
+    places = _places_of(meld, wild)
+    if len({meld.lots[at].kinds for at in places}) > 1:
+        # Any of these may be the natural card now.
+        for at in places:
+            lot = meld.lots[at]
+            meld.change(at, [Lot(lot.kinds | event.natural.kinds, lot.low, lot.high)])
+    elif places:
+        at = places[0]
+        if meld.lots[at].kinds != wild.kinds:
+            position.reveal((wild,))
         meld.change(at, [event.natural, *fewer(meld.lots[at])])
+    _note_swap(turn, event, meld)
+
+
+def _wild_of(position: Position, event: SwapWild) -> Lot:
+    """The wild card that comes to the hand, as well as it is known from the meld that it lay in."""
+    kinds = event.wild.kinds & WILD
+    if kinds and position.target is not None:
+        there = [lot.kinds & kinds for lot in position.target.lots if lot.kinds & kinds]
+        if len(there) == 1 and not position.target.open:
+            kinds = there[0]
+    return Lot(kinds or event.wild.kinds)
+
+
+def _places_of(meld: Meld, wild: Lot) -> list[int]:
+    """Where a wild card may lie in a meld; where some is certainly such a card, there."""
+    places = [at for at, lot in enumerate(meld.lots) if lot.kinds & wild.kinds]
+    certain = [at for at in places if not meld.lots[at].kinds & ~wild.kinds and meld.lots[at].low]
+    # Of one kind, it makes no difference which of several is taken.
+    return certain if certain and wild.kinds.bit_count() == 1 else places
 
 
 def _note_swap(turn: TurnSoFar, event: SwapWild, meld: Meld) -> None:
-    """A wild card that was laid in this turn is no longer among what it laid."""
-    index = len(turn.actions)
-    for at, laid in enumerate(turn.laid):
-        found = [place for place, lot in enumerate(laid.lots) if lot.kinds == event.wild.kinds]
-        if laid.meld is meld and found:
-            place = found[0]
-            left = (*laid.lots[:place], *fewer(laid.lots[place]), *laid.lots[place + 1 :])
-            turn.laid[at] = Laid(laid.index, left, meld, laid.new)
-            break
-    turn.laid.append(Laid(index, (event.natural,), meld, False))
+    """What a meld of this turn holds now is what was laid in it."""
+    own = [at for at, laid in enumerate(turn.laid) if meld in (laid.meld, laid.meld.joined)]
+    if meld.turn != turn.number or not own:
+        turn.laid.append(Laid(len(turn.actions), (event.natural,), meld, False))
+        return
+    for at in own:
+        laid = turn.laid[at]
+        turn.laid[at] = Laid(laid.index, tuple(meld.lots) if at == own[0] else (), laid.meld, laid.new)
+    turn.laid.append(Laid(len(turn.actions), (), meld, False))

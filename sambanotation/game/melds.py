@@ -14,7 +14,7 @@ from functools import lru_cache
 from sambanotation.game.cards import (
     BLACK_THREES,
     EVERY,
-    JOKER,
+    KINDS,
     NATURAL,
     NO_KIND,
     RANKS,
@@ -23,7 +23,6 @@ from sambanotation.game.cards import (
     SUITS,
     THREE,
     THREES,
-    TWO,
     WILD,
     Lot,
     kind_of,
@@ -61,31 +60,32 @@ Shape = tuple[Form, int | None, int, int]
 cards it has, or the lowest and the highest rank of a sequence."""
 
 
-@lru_cache(maxsize=65536)
+_RANKS = [0 if WILD >> kind & 1 else 13 if RED_THREES >> kind & 1 else rank_of(kind) for kind in range(KINDS)]
+_one_of_rank = [1 << 16 * rank for rank in _RANKS].__getitem__
+
+
 def shape_of(kinds: tuple[int, ...]) -> Shape | None:
     """The shape of known cards: that of `form_of` with the numbers beside it. None for cards that form nothing, and
     where a red three is among them."""
-    wilds, ranks, threes = 0, set(), 0
-    for kind in kinds:
-        rank = kind >> 2
-        if rank in (TWO, JOKER >> 2):
-            wilds += 1
-        elif rank == THREE:
-            if RED_THREES >> kind & 1:
-                return None
-            threes += 1
-        else:
-            ranks.add(rank)
-    naturals = len(kinds) - wilds - threes
-    if threes:
-        return None if ranks else (ALL_BLACK_THREES, THREE, threes, wilds)
-    if len(ranks) < 2:
-        return (GROUP, ranks.pop(), naturals, wilds) if ranks else (WILDS, None, 0, wilds) if wilds else None
-    low, high = min(ranks), max(ranks)
-    in_a_row = not wilds and len(ranks) == naturals == high - low + 1
-    if not in_a_row or len({kind & 3 for kind in kinds}) > 1:
+    shape = _shape_by_rank(sum(map(_one_of_rank, kinds)))
+    if shape is None or shape[0] is not SEQUENCE:
+        return shape
+    return (SEQUENCE, kinds[0] & 3, shape[2], shape[3]) if len({kind & 3 for kind in kinds}) == 1 else None
+
+
+@lru_cache(maxsize=65536)
+def _shape_by_rank(numbers: int) -> Shape | None:
+    """The shape of cards by the number of each rank, wild cards first, red threes last; a sequence has no suit yet."""
+    wilds, threes, *naturals, red_threes = [numbers >> at & 0xFFFF for at in range(0, 14 * 16, 16)]
+    ranks = [rank for rank, number in enumerate(naturals, LOWEST) if number]
+    if red_threes or (threes and ranks):
         return None
-    return SEQUENCE, kinds[0] & 3, low, high
+    if not ranks:
+        return (ALL_BLACK_THREES, THREE, threes, wilds) if threes else (WILDS, None, 0, wilds) if wilds else None
+    low, high = ranks[0], ranks[-1]
+    if low == high:
+        return GROUP, low, sum(naturals), wilds
+    return (SEQUENCE, None, low, high) if not wilds and sum(naturals) == len(ranks) == high - low + 1 else None
 
 
 def count(lots: Iterable[Lot], kinds: int = EVERY) -> Range:

@@ -11,7 +11,7 @@ from sambanotation.game.apply import apply
 from sambanotation.game.cards import RED_THREES
 from sambanotation.game.ledger import ITEMS
 from sambanotation.game.position import Position
-from sambanotation.game.scoring import count_deal
+from sambanotation.game.scoring import count_deal, passes
 from sambanotation.generate.chance import Chance
 from sambanotation.generate.played import Amounts, PlayedDeal, PlayedMatch, PlayedTurn, cards
 from sambanotation.generate.player import Player
@@ -40,22 +40,30 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 @frozen
 class Table:
-    """Who plays, and by which rules. `rules_tag` is how a record names them."""
+    """Who plays, and by which rules. `rules_tag` is how a record names them, `options` what it chooses among them."""
 
     match: Match
     rules_tag: str
     choice: bool
+    options: str = ""
 
     @property
     def rules(self) -> RuleSet:
         return self.match.rules
 
 
-def tables(rules: RuleSet, rules_tag: str, players: int) -> tuple[Table, ...]:
+def tables(rules: RuleSet, rules_tag: str, players: int, options: str = "") -> tuple[Table, ...]:
     """The tables at which so many can play, one for each number of sides; none where the rule set has none."""
     seats = tuple(LETTERS[:players])
     numbers = rules.sides.value.get(players, ())
-    return tuple(Table(Match(seats, seating(seats, number), rules), rules_tag, len(numbers) > 1) for number in numbers)
+    matches = (Match(seats, seating(seats, number), rules) for number in numbers)
+    return tuple(Table(match, rules_tag, len(numbers) > 1, options) for match in matches)
+
+
+def open_bands(rules: RuleSet) -> list[int]:
+    """The totals from which on the minimum is another one, as far as a match goes on at them; below zero -135."""
+    totals = [-135 if band.from_total is None else band.from_total for band in rules.minimums.value]
+    return [total for total in totals if not passes(total, rules)]
 
 
 def beginning(table: Table, deal: PlayedDeal, rules: RuleSet | None = None, judging: Judging | None = None) -> Position:
@@ -105,7 +113,15 @@ def as_match(table: Table, seed: int, number: int, deals: tuple[PlayedDeal, ...]
     stacked, match = _rotation(number), table.match
     event = f"samba generate: seed {seed}, match {number + 1}, {stacked}"
     return PlayedMatch(
-        table.rules_tag, match.seats, tuple(match.sides), table.choice, event, deals[0].before, deals, stacked
+        table.rules_tag,
+        match.seats,
+        tuple(match.sides),
+        table.choice,
+        event,
+        deals[0].before,
+        deals,
+        stacked,
+        options=table.options,
     )
 
 
@@ -115,14 +131,13 @@ def _rotation(number: int) -> str:
 
 def first_totals(table: Table, number: int) -> Amounts:
     """The totals of a match that begins in the middle of another: every second one, in all bands of the minimum."""
-    bands = table.rules.minimums.value
+    bands = open_bands(table.rules)
     sides = tuple(table.match.sides)
     if tuple(STACKED)[number % len(STACKED)] in SETTLED:
-        return tuple((side, bands[-1].from_total or 0) for side in sides)
+        return tuple((side, bands[-1]) for side in sides)
     if number % 3 == 0:
         return tuple((side, 0) for side in sides)
-    chosen = [bands[(number + at) % len(bands)].from_total for at in range(len(sides))]
-    return tuple((side, -135 if least is None else least) for side, least in zip(sides, chosen, strict=True))
+    return tuple((side, bands[(number + at) % len(bands)]) for at, side in enumerate(sides))
 
 
 def _settled(deal: PlayedDeal, how: str, rules: RuleSet) -> PlayedDeal | None:
@@ -130,7 +145,7 @@ def _settled(deal: PlayedDeal, how: str, rules: RuleSet) -> PlayedDeal | None:
 
     Only the minimum depends on these totals; None where they would leave its band.
     """
-    target, least = rules.target.value.points, rules.minimums.value[-1].from_total or 0
+    target, least = rules.target.value.points, open_bands(rules)[-1]
     scores = dict(deal.scores)
     if not scores:
         return None
@@ -160,7 +175,12 @@ def play_deal(table: Table, number: int, dealer: str, before: Amounts, stacked: 
     how: str | None = None
     while how is None:
         how = _over(position, rules)
-        free = how == "stock" and rules.stock_end.value is StockEnd.OPTIONAL_TAKE and not position.dead
+        free = (
+            how == "stock"
+            and rules.stock_end.value is StockEnd.OPTIONAL_TAKE
+            and position.out is None
+            and not position.dead
+        )
         if how is None or free:
             seat = position.to_play or order[0]
             turn = players[seat].turn(position, seat, len(turns) + 1) if len(turns) < MOST_TURNS else None

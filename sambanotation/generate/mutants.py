@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 from sambanotation.diagnostic import Diagnostic, Severity
 from sambanotation.frozen import frozen
-from sambanotation.game.scoring import passes
 from sambanotation.generate import (
     mutations_of_dealing,
     mutations_of_drawing,
     mutations_of_ending,
     mutations_of_laying,
     mutations_of_other_rules,
+    mutations_of_red_threes,
     mutations_of_taking,
 )
 from sambanotation.generate.chance import Chance
-from sambanotation.generate.matches import Table, play_deal
+from sambanotation.generate.matches import Table, open_bands, play_deal
 from sambanotation.generate.played import PlayedDeal, PlayedMatch
 from sambanotation.generate.scene import Mutation, Scene
 from sambanotation.generate.stacking import STACKED
@@ -27,6 +27,7 @@ from sambanotation.source import Source
 MUTATIONS: tuple[Mutation, ...] = (
     *mutations_of_dealing.MUTATIONS,
     *mutations_of_drawing.MUTATIONS,
+    *mutations_of_red_threes.MUTATIONS,
     *mutations_of_taking.MUTATIONS,
     *mutations_of_laying.MUTATIONS,
     *mutations_of_other_rules.MUTATIONS,
@@ -117,19 +118,23 @@ class Mutants:
         self._deals += 1
         table = self._tables[at]
         chance = Chance(self._seed, len(table.match.seats), at, self._deals)
-        seats, bands = table.match.seats, table.rules.minimums.value
-        open_bands = [band for band in bands if not passes(band.from_total or 0, table.rules)]
-        totals = [open_bands[chance.below(len(open_bands))].from_total for _ in table.match.sides]
-        before = tuple(
-            (side, -135 if total is None else total) for side, total in zip(table.match.sides, totals, strict=True)
-        )
+        seats, bands = table.match.seats, open_bands(table.rules)
+        before = tuple((side, bands[chance.below(len(bands))]) for side in table.match.sides)
         return Scene(play_deal(table, 1, chance.of(seats), before, stacked, chance), table, chance)
 
     def _written(self, table: Table, mutation: Mutation, deals: tuple[PlayedDeal, ...], number: int) -> Mutant:
         match = table.match
         event = f"samba generate --mutants: seed {self._seed}, mutant {number + 1}"
         whole = PlayedMatch(
-            table.rules_tag, match.seats, tuple(match.sides), table.choice, event, deals[0].before, deals, "mutant"
+            table.rules_tag,
+            match.seats,
+            tuple(match.sides),
+            table.choice,
+            event,
+            deals[0].before,
+            deals,
+            "mutant",
+            options=table.options,
         )
         text = text_of(whole)
         lines = text.splitlines()

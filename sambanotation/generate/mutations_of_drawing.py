@@ -16,17 +16,7 @@ from sambanotation.game.actions import (
 )
 from sambanotation.game.cards import EVERY, RED_THREES, Lot, rank_of
 from sambanotation.game.position import Position
-from sambanotation.generate.mutations_of_red_threes import (
-    group_of,
-    pile_red_three_replaced,
-    played_after_the_last_red_three,
-    red_three_discarded,
-    red_three_in_a_meld,
-    red_three_not_laid,
-    red_three_not_replaced,
-    red_three_replaced,
-    shown_red_three_not_replaced,
-)
+from sambanotation.generate.mutations_of_red_threes import group_of
 from sambanotation.generate.played import PlayedDeal, card, cards
 from sambanotation.generate.scene import Drawn, Scene, coming, kinds_of, mutation, no_red
 from sambanotation.replay.setup import left_at_the_end
@@ -269,15 +259,7 @@ MUTATIONS = (
     stock_used_up,
     not_the_top_of_the_stock,
     replaced_card_is_no_red_three,
-    shown_red_three_not_replaced,
-    red_three_not_laid,
-    red_three_not_replaced,
-    pile_red_three_replaced,
-    played_after_the_last_red_three,
     turn_after_the_end,
     drew_after_playing,
     nothing_to_take_back,
-    red_three_discarded,
-    red_three_in_a_meld,
-    red_three_replaced,
 )

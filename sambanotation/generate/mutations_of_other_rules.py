@@ -1,17 +1,15 @@
-"""Mutations of rules that not every rule set has: dealt red threes, natural beside wild cards, exchanges."""
+"""Mutations of rules that not every rule set has: natural beside wild cards, exchanged wild cards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from sambanotation.game.actions import Discard, Label, LayMeld, SwapWild
-from sambanotation.game.cards import BLACK_THREES, NATURAL, RED_THREES, WILD, rank_kinds
+from sambanotation.game.cards import BLACK_THREES, NATURAL, WILD, rank_kinds
 from sambanotation.game.melds import Form, Meld
 from sambanotation.generate.played import PlayedDeal, card, cards
-from sambanotation.generate.scene import Drawn, Scene, left_at, mutation
+from sambanotation.generate.scene import Drawn, Scene, mutation
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_terms import RedThreeDealt
 
 
 def _wilds(one: Drawn) -> list[int]:
@@ -32,26 +30,6 @@ def _mixed(one: Drawn) -> Iterator[tuple[Meld, int]]:
 
 def _first(found: Iterator[PlayedDeal | None]) -> PlayedDeal | None:
     return next((deal for deal in found if deal is not None), None)
-
-
-@mutation(
-    "dealt-red-three-not-replaced",
-    "red-threes",
-    breaks=lambda rules: rules.dealt_red_three.value is RedThreeDealt.SHOWN_REPLACED_AT_DEAL,
-)
-def dealt_red_three_not_replaced(scene: Scene) -> PlayedDeal | None:
-    """The card that was drawn for a dealt red three lies in the stock instead."""
-    for at, (seat, chains) in enumerate(scene.deal.hands):
-        for place, chain in enumerate(chains):
-            if len(chain) > 1 and chain[0].kinds & RED_THREES:
-                left = (*chains[:place], chain[:-1], *chains[place + 1 :])
-                hands = (*scene.deal.hands[:at], (seat, left), *scene.deal.hands[at + 1 :])
-                marks = {f"hand {seat}": "dealt-red-three-not-replaced"}
-                stock = (chain[-1], *scene.deal.stock)
-                shown = tuple(one for one in scene.deal.shown if one[0] != seat)
-                changed = replace(scene.deal, hands=hands, stock=stock, shown=shown, marks=marks, turns=())
-                return left_at(changed)
-    return None
 
 
 def _wants_naturals(rules: RuleSet) -> bool:
@@ -151,7 +129,6 @@ def wrong_cards_exchanged(scene: Scene) -> PlayedDeal | None:
 
 
 MUTATIONS = (
-    dealt_red_three_not_replaced,
     too_few_natural_cards,
     meld_of_wild_cards,
     too_many_black_threes,

@@ -18,7 +18,7 @@ from sambanotation.game.actions import (
 )
 from sambanotation.game.cards import RED_THREES, rank_kinds
 from sambanotation.generate.played import PlayedDeal, card, cards
-from sambanotation.generate.scene import Drawn, Scene, coming, kinds_of, mutation, no_red
+from sambanotation.generate.scene import Drawn, Scene, coming, kinds_of, left_at, mutation, no_red
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import LastRedThree, PileRedThree, RedThreeDealt, RedThreeDrawn
 
@@ -57,11 +57,12 @@ def _without_replacing(scene: Scene, name: str, shown: bool) -> PlayedDeal | Non
     return None
 
 
-def _drawn_and_replaced(rules: RuleSet) -> bool:
-    return rules.drawn_red_three.value is RedThreeDrawn.REPLACED_AT_ONCE
-
-
-@mutation("red-three-not-replaced", "red-threes", "clustered", breaks=_drawn_and_replaced)
+@mutation(
+    "red-three-not-replaced",
+    "red-threes",
+    "clustered",
+    breaks=lambda rules: rules.drawn_red_three.value is RedThreeDrawn.REPLACED_AT_ONCE,
+)
 def red_three_not_replaced(scene: Scene) -> PlayedDeal | None:
     """A red three is laid, dealt or drawn, and no card is drawn for it."""
     for at in scene.turns():
@@ -191,3 +192,36 @@ def red_three_replaced(scene: Scene) -> PlayedDeal | None:
         if written == stock[: number + 1]:
             return scene.ended(one.turn, (Draw(tuple(chains)), Discard((card(discard),))), "red-three-replaced")
     return None
+
+
+@mutation(
+    "dealt-red-three-not-replaced",
+    "red-threes",
+    breaks=lambda rules: rules.dealt_red_three.value is RedThreeDealt.SHOWN_REPLACED_AT_DEAL,
+)
+def dealt_red_three_not_replaced(scene: Scene) -> PlayedDeal | None:
+    """The last card of a chain lies in the stock instead."""
+    for at, (seat, chains) in enumerate(scene.deal.hands):
+        for place, chain in enumerate(chains):
+            if len(chain) > 1 and chain[0].kinds & RED_THREES:
+                left = (*chains[:place], chain[:-1], *chains[place + 1 :])
+                hands = (*scene.deal.hands[:at], (seat, left), *scene.deal.hands[at + 1 :])
+                marks = {f"hand {seat}": "dealt-red-three-not-replaced"}
+                stock = (chain[-1], *scene.deal.stock)
+                shown = tuple(one for one in scene.deal.shown if one[0] != seat)
+                changed = replace(scene.deal, hands=hands, stock=stock, shown=shown, marks=marks, turns=())
+                return left_at(changed)
+    return None
+
+
+MUTATIONS = (
+    shown_red_three_not_replaced,
+    red_three_not_laid,
+    red_three_not_replaced,
+    pile_red_three_replaced,
+    played_after_the_last_red_three,
+    red_three_discarded,
+    red_three_in_a_meld,
+    red_three_replaced,
+    dealt_red_three_not_replaced,
+)

@@ -26,10 +26,10 @@ class Before:
 
     def __init__(self, scene: Scene, turn: int) -> None:
         self.turn = turn
+        self.rules = scene.rules
         self.position: Position = scene.befores[turn][0]
         self.seat = scene.deal.turns[turn].seat
         self.hand = kinds_of(self.position, self.seat)
-        self.prizes = named(scene.rules.prized_by.value)
         self.top = self.position.pile.top.bit_length() - 1
 
     @property
@@ -39,7 +39,8 @@ class Before:
     @property
     def prized(self) -> bool:
         """Whether a card lies in the pile that makes it prized."""
-        return any(lot.kinds & self.prizes for lot in self.position.pile.cards)
+        prizes = named(self.rules.prized_by.value)
+        return any(lot.kinds & prizes for lot in self.position.pile.cards)
 
     def groups(self) -> list[int]:
         """The numbers of the side's groups of the rank of the top card."""

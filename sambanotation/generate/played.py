@@ -53,7 +53,8 @@ class PlayedMatch:
     """A match as its record tells it.
 
     `rules` is what the tag Rules names; with `choice` the rule set leaves a choice of sides, and a tag names them.
-    `dealer` is who was to deal first, where a tag says so; `stacked` tells how the cards were stacked.
+    `dealer` is who was to deal first, where a tag says so; `stacked` tells how the cards were stacked, `options` what
+    the tag Options chooses.
     """
 
     rules: str
@@ -65,6 +66,7 @@ class PlayedMatch:
     deals: tuple[PlayedDeal, ...]
     stacked: str = "plain"
     dealer: str | None = None
+    options: str = ""
 
 
 def card(kind: int) -> Lot:

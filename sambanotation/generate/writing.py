@@ -17,6 +17,8 @@ def _lines_of_match(match: PlayedMatch) -> Iterator[str]:
     yield '[SGR "1"]'
     yield f'[Event "{match.event}"]'
     yield f'[Rules "{match.rules}"]'
+    if match.options:
+        yield f'[Options "{match.options}"]'
     yield f'[Seats "{" ".join(match.seats)}"]'
     if match.choice:
         yield f'[Sides "{" ".join(match.sides)}"]'

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import NamedTuple
 
 from sambanotation.diagnostic import Diagnostic
 from sambanotation.notation.lines import WrittenLine
@@ -42,8 +41,8 @@ from sambanotation.text import Text
 DEEPEST = 30
 """How many variations may stand inside one another. Nobody reads three."""
 
-MOST_OUTLINES = 1000
-"""The outlines of lines that are remembered for each table."""
+MOST_REMEMBERED = 1000
+"""The standings that are remembered for each table, and the outlines for each standing."""
 
 BLANK = Empty()
 
@@ -92,18 +91,33 @@ Outline = tuple[str, ...]
 """All of a line on which it depends whether it fits: its first word, and every seat and side that it names."""
 
 
-class Fit(NamedTuple):
-    """What a line tells that fits where it stands, and how far the deal has come with it."""
+class Standing:
+    """How far the lines of a deal have come: the phase, and what was told that is told once. `then` is how far they
+    come with one more line, by its outline, as far as that was found to fit."""
 
-    told: frozenset[str]
-    phase: Phase
+    __slots__ = ("phase", "then", "told")
+
+    def __init__(self, phase: Phase, told: frozenset[str]) -> None:
+        self.phase = phase
+        self.told = told
+        self.then: dict[Outline, Standing] = {}
+
+
+class Standings(dict[tuple[Phase, frozenset[str]], Standing]):
+    """Each standing once. Forgets everything when it holds too much."""
+
+    def __missing__(self, key: tuple[Phase, frozenset[str]]) -> Standing:
+        if len(self) >= MOST_REMEMBERED:
+            self.clear()
+        standing = self[key] = Standing(*key)
+        return standing
 
 
 @lru_cache(maxsize=64)
-def _fitting(seats: tuple[str, ...] | None, position: bool, anyone: bool) -> dict[tuple[Phase, Outline], Fit]:
-    """What was found to fit into deals of these seats, by the phase and the outline of a line."""
+def _standings(seats: tuple[str, ...] | None, position: bool, anyone: bool) -> Standings:
+    """How far deals of these seats have come so far."""
     del seats, position, anyone
-    return {}
+    return Standings()
 
 
 class Part:
@@ -116,8 +130,8 @@ class Part:
         self.anyone = anyone
         self.phase = Phase.SETTING_UP
         self.blocks = [Block(due=None if position else 1)]
-        self._told: set[str] = set()
-        self._fitting = _fitting(seats, position, anyone)
+        self._told: frozenset[str] = frozenset()
+        self._standings = _standings(seats, position, anyone)
         self._gap = False
         # While this is not 0, a variation is left out: so many of its `(` are open.
         self._left_out = 0
@@ -184,31 +198,33 @@ class Part:
         if not self._goes_on():
             return [line for line, _ in told]
         self._fill_gap()
-        fitting, known, lines = self._fitting, self._told, self.blocks[0].lines
-        for at, (line, outline) in enumerate(told):
-            fits = fitting.get((self.phase, outline)) or self._fit(line, outline)
-            if fits is None or not known.isdisjoint(fits.told):
-                return [other for other, _ in told[at:]]
-            known.update(fits.told)
-            self.phase = fits.phase
+        standing, lines = self._standings[self.phase, self._told], self.blocks[0].lines
+        for nth, (line, outline) in enumerate(told):
+            after = standing.then.get(outline) or self._fit(standing, line, outline)
+            if after is None:
+                return [other for other, _ in told[nth:]]
+            standing = after
             lines.append(line)
+        self.phase, self._told = standing.phase, standing.told
         return []
 
     def _goes_on(self) -> bool:
         """Whether lines of the deal itself are added, and not those of a variation or what is left out."""
         return len(self.blocks) == 1 and self.seats is not None and not (self._left_out or self._deal_lost)
 
-    def _fit(self, line: Line, outline: Outline) -> Fit | None:
+    def _fit(self, standing: Standing, line: Line, outline: Outline) -> Standing | None:
+        self.phase, self._told = standing.phase, standing.told
         told = told_once(line)
         if self._what_forbids(line, told):
             return None
-        if len(self._fitting) >= MOST_OUTLINES:
-            self._fitting.clear()
+        if len(standing.then) >= MOST_REMEMBERED:
+            standing.then.clear()
         if isinstance(line, ClaimLine):
             # Its items are not in the outline. They are told of a side that is told with them, and so not again.
             told = [f"{line.word} {claim.side}" for claim in line.claims]
-        fits = self._fitting[self.phase, outline] = Fit(frozenset(told), phase_after(line, self.phase))
-        return fits
+        then = self._standings[phase_after(line, standing.phase), standing.told.union(told)]
+        standing.then[outline] = then
+        return then
 
     def leave_gap(self) -> None:
         """Notes that empty lines stand here."""
@@ -224,7 +240,7 @@ class Part:
             return self._note(faults)
         if isinstance(said, Turn) and block.due not in (None, said.number):
             faults = [WRONG_TURN_NUMBER.at(said.number_span, found=said.number, expected=block.due)]
-        self._told.update(told)
+        self._told = self._told.union(told)
         if block.opening is None:
             self.phase = phase_after(said, self.phase)
         block.put(said)

@@ -17,7 +17,7 @@ from sambanotation.notation.record import Deal, Empty, Opening, Record, Tag, Unr
 from sambanotation.notation.record_faults import NO_RECORD, NOT_TEXT, NOT_UTF_8
 from sambanotation.notation.record_in_making import RecordInMaking
 from sambanotation.notation.tags import Table
-from sambanotation.source import NOWHERE, Source, Span
+from sambanotation.source import NOWHERE, Source, Span, has_lone_bytes
 
 MOST_IN_A_ROW = 1000
 """So many lines in a row that are not understood, and the text is no record: reading goes on at the next one."""
@@ -137,12 +137,14 @@ def _grow(record: RecordInMaking, lone_bytes: _LoneBytes, at: int = 0) -> Iterat
                 record.finish(last=False)
                 yield record
                 record = record.next()
+            if not isinstance(read_so, Empty):
+                in_a_row = 0
             record.add_plain(read_so, plain)
             if record.has_grown:
                 record.has_grown = False
                 yield record
         if plain.at > cutter.at:
-            cutter.at, in_a_row = plain.at, 0
+            cutter.at = plain.at
             continue
         written = cutter.next()
         read = read_line(text, written)
@@ -167,20 +169,11 @@ def _grow(record: RecordInMaking, lone_bytes: _LoneBytes, at: int = 0) -> Iterat
     yield record
 
 
-def _has_lone_bytes(text: str) -> bool:
-    # Looking for them sign by sign takes longer than reading a whole record.
-    try:
-        text.isascii() or text.encode()
-    except UnicodeEncodeError:
-        return True
-    return False
-
-
 class _LoneBytes:
     """Findings about bytes that are not UTF-8, in the order of the text."""
 
     def __init__(self, text: str) -> None:
-        self._found = _LONE_BYTES.finditer(text) if _has_lone_bytes(text) else iter(())
+        self._found = _LONE_BYTES.finditer(text) if has_lone_bytes(text) else iter(())
         self._next = next(self._found, None)
         self._named = 0
 

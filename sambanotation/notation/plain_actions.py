@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import cache, partial
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from sambanotation.game import known_cards
 from sambanotation.game.actions import Action, Chain, Label
@@ -81,15 +81,21 @@ def _row() -> re.Pattern[str]:
     return pattern("(?P<run>", "RUN", ")|(?P<unnamed>", "UNNAMED", ")")
 
 
-def _lot(word: str) -> Lot | None:
-    found = _card().fullmatch(word)
-    if found is None:
-        return None
-    card = card_of(found["card"], bool(found["derived"]))
-    if not found["quantity"]:
-        return card
-    low, high = range_of(found["quantity"])
-    return counted(card, low, high) if is_possible(low, high) else None
+class _Lots(Remembered[Lot | None]):
+    """The cards of words, None for those that are none."""
+
+    def find(self, text: str) -> Lot | None:
+        found = _card().fullmatch(text)
+        if found is None:
+            return None
+        card = card_of(found["card"], bool(found["derived"]))
+        if not found["quantity"]:
+            return card
+        low, high = range_of(found["quantity"])
+        return counted(card, low, high) if is_possible(low, high) else None
+
+
+_lot = _Lots().__getitem__
 
 
 def _chain(word: str) -> Chain | None:
@@ -153,19 +159,29 @@ def _begun() -> re.Pattern[str]:
     return re.compile("|".join(f"(?P<{sign}>{terminal(sign)})" for sign in signs))
 
 
-class _Signs(Remembered[_Maker | None]):
-    """What puts together an action whose cards stand behind some sign; None for what is no such sign."""
+class _Sign(NamedTuple):
+    """What puts an action together whose cards stand behind a sign: of all that may stand there, of known cards."""
 
-    def find(self, text: str) -> _Maker | None:
+    put_together: _Maker
+    of_kinds: Made
+
+
+class _Signs(Remembered[_Sign | None]):
+    """The signs that stand before cards, None for what is no such sign."""
+
+    def find(self, text: str) -> _Sign | None:
         if pattern("_DRAW").fullmatch(text):
-            return _draw
+            return _Sign(_draw, known_cards.draw)
         if pattern("_LAY").fullmatch(text):
-            return _lay
+            return _Sign(_lay, known_cards.lay)
         if pattern("_DISCARD").fullmatch(text):
-            return _discard
+            return _Sign(_discard, known_cards.discard)
         if pattern("_ADD").fullmatch(text):
-            return partial(_add, None)
-        return partial(_add, label_of(text[:-1])) if pattern("ADD_TO").fullmatch(text) else None
+            return _Sign(partial(_add, None), known_cards.add_to(None))
+        if pattern("ADD_TO").fullmatch(text):
+            label = label_of(text[:-1])
+            return _Sign(partial(_add, label), known_cards.add_to(label))
+        return None
 
 
 class _Kinds(Remembered[int]):
@@ -180,26 +196,17 @@ kind_of_word = _Kinds().__getitem__
 """The kind of a word that is one known card, NO_KIND for any other."""
 
 
-class _OfKnownCards(Remembered[Made | None]):
-    """What makes an action whose known cards stand behind some sign; None for what is no such sign."""
-
-    def find(self, text: str) -> Made | None:
-        put_together = _SIGNS[text]
-        if isinstance(put_together, partial):
-            return known_cards.add_to(put_together.args[0])
-        return _MADE_LIKE.get(put_together)
-
-
 class _Beginnings(Remembered[_Beginning]):
     def __init__(self, behind: _Items) -> None:
         self._behind = behind.__getitem__
         self._sign = _SIGNS.__getitem__
 
     def find(self, text: str) -> _Beginning:
-        # Nearly every card has two signs.
-        put_together, first = self._sign(text[:-2]), self._behind(text[-2:])
-        if put_together is not None and first is not None:
-            return put_together, first
+        # Nearly every sign is one, and nearly every card has two.
+        for end in (1, -2):
+            signed = self._sign(text[:end])
+            if signed is not None and (first := self._behind(text[end:])) is not None:
+                return signed.put_together, first
         whole = _whole().fullmatch(text)
         if whole is not None:
             return _only(BY_SIGN[str(whole.lastgroup)](text))
@@ -214,10 +221,10 @@ class _Beginnings(Remembered[_Beginning]):
             return _only(swap(sign, *pair))
         if begun.lastgroup == "ADD_TO" and pattern("LABEL").fullmatch(rest):
             return _only(join(sign, rest))
-        put_together, first = self._sign(sign), self._behind(rest)
-        if put_together is None or first is None:
+        signed, first = self._sign(sign), self._behind(rest)
+        if signed is None or first is None:
             raise NotPlainError
-        return put_together, first
+        return signed.put_together, first
 
 
 def _only(action: Action) -> _Beginning:
@@ -246,11 +253,6 @@ def _discard(items: list[Item]) -> Action:
     return discard(_cards(items))
 
 
-_MADE_LIKE: dict[_Maker | None, Made] = {
-    _draw: known_cards.draw,
-    _lay: known_cards.lay,
-    _discard: known_cards.discard,
-}
 _SIGNS = _Signs()
 
 
@@ -280,7 +282,8 @@ class OneAction(Remembered[Action]):
         behind = _Items()
         self._behind = behind.__getitem__
         self._beginning = _Beginnings(behind).__getitem__
-        self._made_by = _OfKnownCards().__getitem__
+        # Only what was a sign before: any other is looked for with all the rest.
+        self._known_sign = _SIGNS.get
 
     def goes_on(self, word: str) -> bool:
         """Whether a word of a plain turn belongs to the action before it."""
@@ -290,12 +293,11 @@ class OneAction(Remembered[Action]):
         words = text.split(" ")
         # Nearly every card has two signs.
         begun = words[0]
-        if (made := self._made_by(begun[:-2])) is not None:
+        if (signed := self._known_sign(begun[:-2])) is not None:
             words[0] = begun[-2:]
             kinds = (*map(kind_of_word, words),)
             if NO_KIND not in kinds:
-                return made(kinds)
-            words[0] = begun
+                return signed.of_kinds(kinds)
         put_together, first = self._beginning(begun)
         if first is None and len(words) == 1:
             return put_together([])

@@ -1,9 +1,10 @@
 """The quick way to read a text whose lines are nothing but words: turns, lists of cards, claims, tags without notes.
 
 A line is plain where every word of it is known by a terminal of the grammar and its words stand in the order of a rule
-of the grammar; no note, tail, bracket or continuation can be in such a line, as none of them is a word. Of any other
-line this module says that it is not plain, and leaves it to `reading`: it gives no findings and decides nothing. A test
-holds it and the grammar against each other. Places in plain lines are worked out when somebody asks (`places`).
+of the grammar; no note, tail, bracket or continuation can be in such a line, as none of them is a word. A line of
+nothing but a remark is plain too. Of any other line this module says that it is not plain, and leaves it to `reading`:
+it gives no findings and decides nothing. A test holds it and the grammar against each other. Places in plain lines are
+worked out when somebody asks (`places`).
 """
 
 from __future__ import annotations
@@ -30,12 +31,10 @@ STRETCH = 2048
 _CONTINUED = re.compile(r"\n[^\S\r\n]")
 _WORD = re.compile(r"\S+")
 
-_RARE_BLANKS = "\t\x0b\x0c\x1c\x1d\x1e\x1f"
-"""The white space of ASCII besides the blank and what ends lines."""
-
 # Where a turn is cut. Any white space will do, for what stands between two cuts has to be actions, whole and known; it
 # is cheap to look up where it is one.
 _CUTS = " +", " =", " -", " ^", " [", " #", " pumba", " ask:"
+_MARKS = [(cut, "\t" + cut[1:]) for cut in _CUTS]
 
 
 class Run(NamedTuple):
@@ -58,10 +57,12 @@ class PlainText:
 
     def read(self, at: int) -> Iterator[Run | Line]:
         """The plain lines from an offset on, up to the first that is not plain: runs of lines of a deal, and between
-        them empty lines (BLANK), tags and headings. `at` is always where the next line begins that was not given yet.
+        them empty lines (BLANK), remarks, tags and headings. `at` is always where the next line begins that was not
+        given yet.
         """
         known = vocabulary()
-        head_of, action_of, new, text = known.head_of, known.action_of, Turn.__new__, self.text
+        known_head, head_of, action_of = known.known_head, known.head_of, known.action_of
+        new, text = Turn.__new__, self.text
         turn: Any
         self.at = at
         while lines := self._cut():
@@ -70,9 +71,12 @@ class PlainText:
             told: list[Told] = []
             due = 0
             for marked in lines:
-                if "0" <= marked[:1] <= "9":
-                    parts = marked.split("\t")
-                    number, seat = head_of(parts.pop(0))
+                parts = marked.split("\t")
+                head = known_head(parts[0])
+                if head is None and marked[:1].isdecimal():
+                    head = head_of(parts[0])
+                if head is not None:
+                    del parts[0]
                     try:
                         actions = (*map(action_of, parts),)
                     except NotPlainError:
@@ -80,8 +84,7 @@ class PlainText:
                             actions = (*chain.from_iterable(map(known.actions_of, parts)),)
                         except NotPlainError:
                             break
-                    if number < 0:
-                        break
+                    number, seat = head
                     turn = new(Turn)
                     turn.number = number
                     turn.seat = seat
@@ -99,7 +102,8 @@ class PlainText:
                     due = number + 1
                 elif marked:
                     # As it is written: what was marked may stand in the value of a tag.
-                    said = read_statement(text[at : at + len(marked)], at, self, known)
+                    line = marked if len(parts) == 1 else text[at : at + len(marked)]
+                    said = read_statement(line, at, self, known)
                     if said is None:
                         break
                     if turns or (told and not said[1]):
@@ -131,7 +135,8 @@ class PlainText:
         text, at = self.text, self.at
         end = at + STRETCH
         end = text.rfind("\n", at, end) + 1 if end < len(text) else len(text)
-        continued = _CONTINUED.search(text, at, end + 1) if _may_go_on(text[at : end + 1]) else None
+        # The last line may go on in the next one.
+        continued = _CONTINUED.search(text, at, end + 1)
         if continued is not None:
             end = text.rfind("\n", at, continued.start()) + 1
         stretch = text[at:end]
@@ -180,15 +185,10 @@ class PlainText:
 # ---- Where lines and actions begin ----
 
 
-def _may_go_on(text: str) -> bool:
-    """Whether white space may begin a line in a text: a quick look, as it hardly ever does."""
-    return "\n " in text or not text.isascii() or any(blank in text for blank in _RARE_BLANKS)
-
-
 def _marked(text: str) -> str:
     """A text with a tab for the blank before what may begin an action."""
-    for cut in _CUTS:
-        text = text.replace(cut, "\t" + cut[1:])
+    for cut, mark in _MARKS:
+        text = text.replace(cut, mark)
     *before, last = text.split("<")
     # The label of a meld stands between a blank and its `<`.
     return "<".join(["\t".join(part.rsplit(" ", 1)) for part in before] + [last]) if before else text

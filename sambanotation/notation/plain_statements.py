@@ -1,4 +1,5 @@
-"""The quick way to read lines other than turns that are nothing but words: a list of cards, a claim, a tag.
+"""The quick way to read lines other than turns that are nothing but words (a list of cards, a claim, a tag), or nothing
+but a remark.
 
 The words of each stand in the order of its rule in the grammar. What is not so, is not plain.
 """
@@ -16,20 +17,24 @@ from sambanotation.notation.record import (
     Claim,
     ClaimLine,
     DealHeading,
+    Empty,
     EndLine,
     HandLine,
     HeapLine,
     Line,
     RedLine,
     Tag,
+    Tail,
 )
+from sambanotation.notation.spelled_out import kinds_dealt, kinds_written
+from sambanotation.notation.tails import read_tail
 from sambanotation.notation.vocabulary import Vocabulary
-from sambanotation.source import Span
+from sambanotation.source import Span, has_lone_bytes
 
 Told = tuple[Line, Outline]
-"""A line of a deal with its outline; tags and headings have none."""
+"""A line of a deal with its outline; tags, headings and remarks have none."""
 
-LONG = 60
+LONG = 30
 """A row of cards that is longer is read all at once where it can be; a shorter one is not worth it."""
 
 Amounts = tuple[tuple[str, int], ...]
@@ -41,7 +46,9 @@ def read_statement(text: str, at: int, reader: Reader, known: Vocabulary) -> Tol
     word, _, rest = text.partition(" ")
     read = _BY_WORD.get(word)
     if read is None:
-        return _tag(text, at, reader, known)
+        if has_lone_bytes(text):
+            return None
+        return _remark(text, at, reader) if text[0] == ";" else _tag(text, at, reader, known)
     try:
         return read(word, rest, at, reader, known)
     except NotPlainError:
@@ -64,11 +71,12 @@ def _hand(word: str, rest: str, at: int, reader: Reader, known: Vocabulary) -> T
         return None
     line = _begun(HandLine, at, reader)
     line.seat = seat
-    cards = row.split()
-    line.open = cards[-1:] == ["..."]
-    if line.open:
-        cards.pop()
-    line.chains = (*map(known.chain_of, cards),)
+    line.open = row == "..." or row.endswith(" ...")
+    row = row[:-4] if line.open else row
+    line.kinds = known.kinds_in(row)
+    if line.kinds is None:
+        line.chains = (*map(known.chain_of, row.split()),)
+        line.kinds = kinds_dealt(line.chains)
     return line, (word, seat)
 
 
@@ -77,8 +85,10 @@ def _heap(word: str, rest: str, at: int, reader: Reader, known: Vocabulary) -> T
     line.heap = word
     line.open = False
     line.open_at = 0
-    cards = known.lots_in(rest) if len(rest) > LONG else None
-    line.cards = cards if cards is not None else (*map(known.lot_of, rest.split()),)
+    line.kinds = known.kinds_in(rest) if len(rest) > LONG else None
+    if line.kinds is None:
+        line.cards = (*map(known.lot_of, rest.split()),)
+        line.kinds = kinds_written(line.cards)
     return line, (word,)
 
 
@@ -171,6 +181,17 @@ def _tag(text: str, at: int, reader: Reader, known: Vocabulary) -> Told | None:
     return line, ()
 
 
+def _remark(text: str, at: int, reader: Reader) -> Told | None:
+    """A remark that ends without white space; a mark is none."""
+    tail = read_tail(text)
+    if tail.marks or tail.faults or tail.remark is None or text[-1].isspace():
+        return None
+    line = _begun(Empty, at, reader)
+    line.span = Span(at, at + len(text))
+    line.tail = Tail((), tail.remark, False, line.span)
+    return line, ()
+
+
 _BY_WORD: dict[str, Callable[[str, str, int, Reader, Vocabulary], Told | None]] = {
     "deal": _deal,
     "hand": _hand,
@@ -184,4 +205,4 @@ _BY_WORD: dict[str, Callable[[str, str, int, Reader, Vocabulary], Told | None]] 
     "count": _count,
     "end": _end,
 }
-"""What reads a plain line, by its first word; any other may be a tag."""
+"""What reads a plain line, by its first word; any other may be a tag or a remark."""

@@ -14,6 +14,7 @@ from sambanotation.frozen import frozen, frozen_by_name
 from sambanotation.game.actions import Action, Chain
 from sambanotation.game.cards import Cards
 from sambanotation.notation.places import Unplaced, UnplacedPart, worked_out
+from sambanotation.notation.spelled_out import DealtCards, WrittenCards
 from sambanotation.source import NOWHERE, Span
 
 
@@ -151,24 +152,27 @@ class DealHeading(Line):
     dealer_span: Span = field(default=NOWHERE, compare=False)
 
 
-@worked_out("seat_span", "card_spans")
+@worked_out("chains", "seat_span", "card_spans")
 @frozen
-class HandLine(Line):
-    """`hand A As Ah 3d/5c ...`: chains as dealt, runs spelled out; `open` where `...` says that more is not known."""
+class HandLine(DealtCards, Line):
+    """`hand A As Ah 3d/5c ...`: chains as dealt, runs spelled out; `open` where `...` says that more is not known.
+    `kinds` are those of its cards, where every one is known and none has another behind it; None elsewhere."""
 
     seat: str
     chains: tuple[Chain, ...]
     open: bool
     seat_span: Span = field(default=NOWHERE, compare=False)
     card_spans: tuple[Span, ...] = field(default=(), compare=False)
+    kinds: bytes | None = field(init=False, compare=False, repr=False)
 
 
-@worked_out("card_spans")
+@worked_out("cards", "card_spans")
 @frozen
-class HeapLine(Line):
+class HeapLine(WrittenCards, Line):
     """`up ...`, `stock ...`, `pile ...`: cards of a heap in the order in which they come or came.
 
     `heap` is "up", "stock" or "pile". `open` where `...` is written; `open_at` is the index before which it stands.
+    `kinds` are those of its cards, where every one is written as one known card; None elsewhere.
     """
 
     heap: str
@@ -176,6 +180,7 @@ class HeapLine(Line):
     open: bool = False
     open_at: int = 0
     card_spans: tuple[Span, ...] = field(default=(), compare=False)
+    kinds: bytes | None = field(init=False, compare=False, repr=False)
 
 
 @worked_out("owner_span", "card_spans")
@@ -249,10 +254,7 @@ class Turn(Line):
     def work_out(self, name: str) -> Any:
         if name == "played":
             return tuple([_located(action, self, nth) for nth, action in enumerate(self.actions)])
-        if name != "span":
-            return getattr(self.reader.turn_places(self.at), name)
-        # Not super(): a dataclass with slots is another class than the one that it was written as.
-        return Line.work_out(self, name)
+        return self.reader.extent(self.at) if name == "span" else getattr(self.reader.turn_places(self.at), name)
 
 
 def _located(action: Action, turn: Turn, nth: int) -> Located:

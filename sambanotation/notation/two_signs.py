@@ -1,4 +1,4 @@
-"""Long rows of cards of two signs each, one blank between them, as a stock lies: read all at once.
+"""Rows of cards of two signs each, one blank between them, as hands and stocks are written: read all at once.
 
 Which two signs are a card is asked of the same words as of any other card; here they are only looked up by the number
 that the two make, for all cards of a row in a few steps.
@@ -6,8 +6,7 @@ that the two make, for all cards of a row in a few steps.
 
 from __future__ import annotations
 
-from sambanotation.game.cards import KINDS, NO_KIND, RANKS, SUITS, Lot
-from sambanotation.game.known_cards import LOTS
+from sambanotation.game.cards import NO_KIND, RANKS, SUITS
 from sambanotation.notation.plain_actions import kind_of_word
 
 _NONE = 255
@@ -30,15 +29,9 @@ class TwoSigns:
                 kind = kind_of_word(sign + other)
                 kinds[high + low] = kind if kind != NO_KIND else _NONE
         self._kinds = bytes(kinds)
-        self._lots = [LOTS[kind] for kind in range(KINDS)]
 
-    def lots_in(self, row: str) -> tuple[Lot, ...] | None:
-        """The cards of a row, None where it is no row of such cards."""
-        kinds = self._kinds_in(row)
-        lots = self._lots
-        return (*[lots[kind] for kind in kinds],) if kinds is not None else None
-
-    def _kinds_in(self, row: str) -> bytes | None:
+    def kinds_in(self, row: str) -> bytes | None:
+        """The kinds of the cards of a row, one byte each; None where it is no row of such cards."""
         if not row.isascii():
             return None
         signs = row.encode()

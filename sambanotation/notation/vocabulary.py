@@ -12,12 +12,12 @@ from sambanotation.notation.turns import head_pattern
 from sambanotation.notation.two_signs import TwoSigns
 
 
-class _Heads(Remembered[tuple[int, str]]):
-    """The number and the seat of a turn; nobody for what is none."""
+class _Heads(Remembered[tuple[int, str] | None]):
+    """The number and the seat of a turn, None for what begins none."""
 
-    def find(self, text: str) -> tuple[int, str]:
+    def find(self, text: str) -> tuple[int, str] | None:
         head = head_pattern().fullmatch(text)
-        return (int(head["number"][:-1]), head["seat"]) if head and not text[0].isspace() else (-1, "")
+        return (int(head["number"][:-1]), head["seat"]) if head and not text[0].isspace() else None
 
 
 class _Words(Remembered[str | None]):
@@ -78,7 +78,10 @@ class Vocabulary:
         self.goes_on = actions.one.goes_on
         self.action_of = actions.one.__getitem__
         self.actions_of = actions.__getitem__
-        self.head_of = _Heads().__getitem__
+        heads = _Heads()
+        self.head_of = heads.__getitem__
+        # Only what began a turn before.
+        self.known_head = heads.get
         self.chain_of = Chains().__getitem__
         self.lot_of = Lots().__getitem__
         self.number = _Words("NUMBER").__getitem__
@@ -89,7 +92,7 @@ class Vocabulary:
         self.ending = _Words("ENDING").__getitem__
         self.named_amount = _Amounts(self.integer).__getitem__
         self.tag_of = _Tags().__getitem__
-        self.lots_in = TwoSigns().lots_in
+        self.kinds_in = TwoSigns().kinds_in
 
 
 @cache

@@ -48,6 +48,7 @@ FACT_NAMES = {
     "reason": Text("reason", "motivo"),
     "result": Text("result", "resultado"),
     "target": Text("target", "meta"),
+    "before": Text("what may come before", "o que pode vir antes"),
     "done": Text("done before", "já feito"),
     "then": Text("then", "então"),
     "total": Text("total", "total"),
@@ -74,6 +75,7 @@ FACT_NAMES = {
     "what": Text("what", "o quê"),
     "where": Text("in the file", "no arquivo"),
     "why": Text("why", "por quê"),
+    "ways": Text("ways that are open", "modos permitidos"),
 }
 """By the name that a fact has in JSON."""
 

@@ -86,11 +86,10 @@ def _fine(points: int | None) -> Text:
     AskPartner,
     message=Text("{seat} asked for leave and cannot go out", "{seat} pediu permissão e não pode bater"),
     help=Text(
-        "With this hand the cards cannot all be laid, or the side lacks two melds of seven cards. The fine is "
-        "{points} "
-        "points.",
-        "Com esta mão não é possível baixar todas as cartas, ou o lado não tem duas combinações de sete cartas. A "
-        "multa é de {points} pontos.",
+        "With this hand the cards cannot all be laid, or the side lacks the melds for going out. The fine is "
+        "{points} points.",
+        "Com esta mão não é possível baixar todas as cartas, ou o lado não tem as combinações para bater. A multa é de "
+        "{points} pontos.",
     ),
     note=Text(
         "Leave is asked by a player who can go out. Asking without being able costs a fine. It is reported only "

@@ -35,8 +35,10 @@ from sambanotation.text import Text
         "próprio, `-5c`.",
     ),
     note=Text(
-        "A player draws the two top cards of the stock; replacements of red threes come on top of that.",
-        "O jogador compra as duas cartas de cima do maço; as que substituem três vermelhos vêm além dessas.",
+        "A player draws the top cards of the stock, as many as the rule set says; replacements of red threes come on "
+        "top of that.",
+        "O jogador compra as cartas de cima do maço, tantas quantas as regras dizem; as que substituem três vermelhos "
+        "vêm além dessas.",
     ),
     taints=("hand",),
     when=ACTED | DRAWN | MANY,
@@ -72,12 +74,14 @@ def too_many_drawn(position: Position, event: Draw, rules: RuleSet) -> Iterator[
         "cartas compradas do maço por {seat}: {there} em vez de {needed}",
     ),
     help=Text(
-        "Two cards are drawn; only the last card of the stock is drawn alone.",
-        "Compram-se duas cartas; só a última carta do maço é comprada sozinha.",
+        "{needed} are drawn, fewer only where the stock has no more.",
+        "Compram-se {needed}, menos só se o maço já não tem tantas.",
     ),
     note=Text(
-        "Whoever draws from the stock draws two cards. Where only one is left it is drawn alone and the turn goes on.",
-        "Quem compra do maço compra duas cartas. Se só resta uma, ela é comprada sozinha e a vez continua.",
+        "Whoever draws from the stock draws as many cards as the rule set says. Where fewer are left these are drawn "
+        "and the turn goes on.",
+        "Quem compra do maço compra tantas cartas quantas as regras dizem. Se restam menos, compram-se essas e a vez "
+        "continua.",
     ),
     rests_on=("stock",),
     taints=("hand", "unseen"),
@@ -105,12 +109,14 @@ def too_few_drawn(position: Position, event: EndTurn, rules: RuleSet) -> Iterato
         "cartas compradas do maço: {there}; restavam nele: no máximo {needed}",
     ),
     help=Text(
-        "When the stock is used up, the next player takes the pile if he can; else the deal is over (`end stock`).",
-        "Com o maço esgotado, o jogador seguinte compra o bagaço se puder; se não puder, a rodada acaba (`end stock`).",
+        "When the stock is used up, the next player takes the pile where the rules let him; else the deal is over "
+        "(`end stock`).",
+        "Com o maço esgotado, o jogador seguinte compra o bagaço se as regras deixam; do contrário, a rodada acaba "
+        "(`end stock`).",
     ),
     note=Text(
-        "Nobody draws more cards than the stock holds. The last card is drawn alone.",
-        "Ninguém compra mais cartas do que o maço tem. A última é comprada sozinha.",
+        "Nobody draws more cards than the stock holds.",
+        "Ninguém compra mais cartas do que o maço tem.",
     ),
     rests_on=("stock", "cards"),
     when=SHORT_STOCK | MANY,

@@ -26,19 +26,18 @@ from sambanotation.text import Text
     "going_out_melds",
     GoOut,
     message=Text(
-        "{seat} went out with too few canastas and sambas of the side: {there}, at least {needed}",
-        "{seat} bateu com poucas canastras e sambas do seu lado: {there}, no mínimo {needed}",
+        "{seat} went out with too few melds of seven cards of the side: {there}, at least {needed}",
+        "{seat} bateu com poucas combinações de sete cartas do seu lado: {there}, no mínimo {needed}",
     ),
     help=Text(
-        "Two melds of seven cards are needed, canastas or sambas, those of this turn included. Until then keep a card.",
-        "São precisas duas combinações de sete cartas, canastras ou sambas, contando as desta vez. Até lá, fique com "
-        "uma carta.",
+        "Those of this turn count. Until the side has enough of them keep a card.",
+        "Contam as desta vez. Até o lado ter o bastante delas, fique com uma carta.",
     ),
     note=Text(
-        "To go out a side needs two melds of seven cards: two canastas, two sambas, or one of each. They may be "
+        "To go out a side needs melds of seven cards, canastas or sambas, as many as the rule set says. They may be "
         "completed in the turn in which the player goes out.",
-        "Para bater, um lado precisa de duas combinações de sete cartas, sejam canastras ou sambas, iguais ou uma de "
-        "cada tipo. Elas podem ser completadas na própria vez em que o jogador bate.",
+        "Para bater, um lado precisa de combinações de sete cartas, canastras ou sambas, tantas quantas as regras "
+        "pedem. Elas podem ser completadas na própria vez em que o jogador bate.",
     ),
     rests_on=("melds",),
 )
@@ -88,10 +87,9 @@ def went_out_with_cards(position: Position, event: GoOut, rules: RuleSet) -> Ite
     ),
     note=Text(
         "Whoever does not go out must still hold a card after the discard. A player who could lay everything while "
-        "the "
-        "side lacks two melds of seven cards keeps some of it.",
+        "the side lacks the melds for going out keeps some of it.",
         "Quem não bate ainda deve ter uma carta depois do descarte. Quem poderia baixar tudo, mas cujo lado não tem "
-        "duas combinações de sete cartas, guarda uma parte.",
+        "as combinações para bater, guarda uma parte.",
     ),
     rests_on=("hand", "melds"),
     taints=("turn", "hand"),
@@ -117,11 +115,9 @@ def left_without_cards(position: Position, event: EndTurn, rules: RuleSet) -> It
     ),
     help=Text("Write `#` at the end of the turn.", "Escreva `#` no fim da vez."),
     note=Text(
-        "A player without cards, whose side has two melds of seven cards, has gone out and the deal is over. `#` "
-        "says "
-        "so in the record.",
-        "Um jogador sem cartas, cujo lado tem duas combinações de sete cartas, bateu, e a rodada acabou. No "
-        "registro, "
+        "A player without cards, whose side has the melds for going out, has gone out and the deal is over. `#` "
+        "says so in the record.",
+        "Um jogador sem cartas, cujo lado tem as combinações para bater, bateu, e a rodada acabou. No registro, "
         "`#` diz isso.",
     ),
     rests_on=("hand", "melds"),

@@ -43,7 +43,7 @@ def groups_wrongly_joined(position: Position, event: JoinMelds, rules: RuleSet) 
     if into is None or gone is None or Form.SEQUENCE in (into.form, gone.form):
         return
     facts = {"meld": spell_lots(into.lots), "other": spell_lots(gone.lots)}
-    if not rules.join_groups.value:
+    if not rules.join_groups.value or (into.form is Form.WILDS and rules.wild_melds.value is None):
         yield Fault(Verdict.ILLEGAL, facts)
         return
     doubtful = Form.ODD in (into.form, gone.form)

@@ -21,11 +21,11 @@ from sambanotation.text import Text
 
 _IN_WORDS = {
     Take.NATURAL_PAIR: Text(
-        "two natural cards of its rank from the hand", "duas cartas naturais do seu índice, da mão"
+        "with a natural pair of its rank from the hand", "com um par natural da mão, do seu índice"
     ),
     Take.NATURAL_AND_WILD: Text(
-        "a natural card of its rank and a wild card from the hand",
-        "uma carta natural do seu índice e um curinga, da mão",
+        "with a natural card of its rank and a wild card from the hand",
+        "com uma carta natural da mão, do seu índice, e um curinga",
     ),
     Take.ONTO_GROUP: Text("onto a group of the side", "para um grupo do lado"),
     Take.ONTO_CANASTA: Text("onto a canasta of the side", "para uma canastra do lado"),

@@ -214,10 +214,8 @@ def nothing_drawn_yet(position: Position, event: Event, rules: RuleSet) -> Itera
     message=Text("{seat} had already {done} in this turn", "{seat} já tinha {done} nesta vez"),
     help=Text("It is one or the other, once.", "É um ou outro, uma só vez."),
     note=Text(
-        "A turn begins with the two top cards of the stock or with the pile, never with both, and the pile is taken "
-        "once.",
-        "A vez começa com as duas cartas de cima do maço ou com o bagaço, nunca com ambos, e o bagaço é comprado uma "
-        "só vez.",
+        "A turn begins with cards of the stock or with the pile, never with both, and the pile is taken once.",
+        "A vez começa com cartas do maço ou com o bagaço, nunca com ambos, e o bagaço é comprado uma só vez.",
     ),
     taints=("hand",),
     when=DRAWN | TOOK,
@@ -241,15 +239,13 @@ def drew_and_took(position: Position, event: Event, rules: RuleSet) -> Iterator[
     Draw,
     message=Text("{seat} drew after playing", "{seat} comprou depois de jogar"),
     help=Text(
-        "Both cards are drawn before anything is laid, asked or discarded: `+4c 4d`.",
-        "Compram-se as duas cartas antes de baixar, perguntar ou descartar: `+4c 4d`.",
+        "All cards of the draw come before anything is laid, asked or discarded.",
+        "Todas as cartas da compra vêm antes de baixar, perguntar ou descartar.",
     ),
     note=Text(
-        "A turn is: draw, lay, discard. The two cards of the draw come first and together; only replacements of red "
-        "threes come "
-        "later.",
-        "A vez é: comprar, baixar, descartar. As duas cartas da compra vêm primeiro e juntas; só as que substituem "
-        "três "
+        "A turn is: draw, lay, discard. The cards of the draw come first and together; only replacements of red "
+        "threes come later.",
+        "A vez é: comprar, baixar, descartar. As cartas da compra vêm primeiro e juntas; só as que substituem três "
         "vermelhos vêm depois.",
     ),
     rests_on=("turn",),

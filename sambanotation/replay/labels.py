@@ -127,7 +127,8 @@ def _wherever_it_fits(position: Position, side: Side, event: AddToMeld, rules: R
     for meld in side.on_table:
         position.target = meld
         verdicts = _verdicts(position, event, rules, alike)
-        if not verdicts and meld.sure_key != "?" and not meld.open:
+        # Cards that may be none at all certainly fit nowhere more than elsewhere.
+        if not verdicts and meld.sure_key != "?" and not meld.open and all(lot.low for lot in event.lots):
             certain.append(meld)
         if Verdict.ILLEGAL not in verdicts:
             possible.append(meld)

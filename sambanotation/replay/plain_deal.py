@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from sambanotation.game.cards import JOKER, NO_KIND, RED_THREE_KINDS, Lot, lots_of
+from sambanotation.game.cards import JOKER, RED_THREE_KINDS, Lot, lots_of
 from sambanotation.game.heaps import Stock
 from sambanotation.game.position import Position
 from sambanotation.notation.record import HandLine, HeapLine, RedLine
@@ -38,26 +38,26 @@ def deals(
     kinds: list[int] = []
     held: Held = {}
     for hand in hands:
-        dealt = [lot.sole for chain in hand.chains for lot in chain]
-        if hand.open or hand.seat not in position.hands or not len(dealt) == len(hand.chains) == size:
+        dealt = hand.kinds
+        if dealt is None or hand.open or hand.seat not in position.hands or len(dealt) != size:
             return False
         copies: dict[int, int] = {}
         held[hand.seat] = copies
         for kind in dealt:
             copies[kind] = copies.get(kind, 0) + 1
         kinds += dealt
-    up = [card.sole for card in ups[0].cards]
-    if ups[0].open or len(held) != len(hands) or not _ends_the_covering(up, covered(rules)):
+    up = ups[0].kinds
+    if up is None or ups[0].open or len(held) != len(hands) or not _ends_the_covering(up, covered(rules)):
         return False
     kinds += up
     rest = pack.size - len(kinds)
     for stock in stocks:
-        if stock.open or len(stock.cards) != rest:
+        if stock.kinds is None or stock.open or len(stock.kinds) != rest:
             return False
-        kinds += [card.sole for card in stock.cards]
+        kinds += stock.kinds
     seen = Counter(kinds)
     jokers = seen.pop(JOKER, 0)
-    if NO_KIND in seen or jokers > pack.jokers or max(seen.values(), default=0) > pack.copies:
+    if jokers > pack.jokers or max(seen.values(), default=0) > pack.copies:
         return False
     seen[JOKER] = jokers
     shown = _shown(reds, held)
@@ -81,8 +81,6 @@ def deals(
 
 def _ends_the_covering(up: Sequence[int], to_cover: int) -> bool:
     """Whether of upcards the last one alone is of no kind that is covered."""
-    if not up or NO_KIND in up:
-        return False
     covers = [kind for kind in up if not to_cover >> kind & 1]
     return len(covers) == 1 and covers[0] == up[-1]
 

@@ -125,7 +125,7 @@ class _Asking:
 
     def _is_a_card(self, word: str) -> bool:
         """Whether a word that might be a seat is a card: `Qs` at a table where nobody is called so."""
-        return word not in self.seats and vocabulary().lots_in(word) is not None
+        return word not in self.seats and vocabulary().kinds_in(word) is not None
 
     def _is_a_side(self, word: str) -> bool:
         if word == "no" or self._is_a_card(word):

@@ -156,10 +156,21 @@ def _deal_out(lines: _Lines, position: Position, match: Match, judging: Judging)
     position.settle_stock()
     for red in reds if not _replaced_at_deal(match.rules) else ():
         _say(judging, position, ShowRedThrees(red.owner, red.cards), red)
+    if _replaced_at_deal(match.rules):
+        _lay_unseen_red_threes(position, told, {red.owner for red in reds})
     for red, cards in _not_told_by_hands(reds, hands) if _replaced_at_deal(match.rules) else ():
         _say(judging, position, ShowRedThrees(red.owner, cards, replaced=True), red)
     for stock in stocks:
         _say(judging, position, LayStock(stock.cards, stock.open), stock)
+
+
+def _lay_unseen_red_threes(position: Position, told: set[str], shown: set[str]) -> None:
+    """Of a hand that is not told, and of which no red three is told, nobody knows how many were laid at the deal."""
+    most = position.pack.among(RED_THREES)
+    for side in position.sides:
+        if any(seat not in told and seat not in shown for seat in side.seats):
+            side.red_threes.append(Lot(RED_THREES, 0, most))
+    position.settle_stock()
 
 
 def _replaced_at_deal(rules: RuleSet) -> bool:

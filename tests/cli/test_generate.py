@@ -120,3 +120,19 @@ def test_what_cannot_be_played_is_refused(run: Run, arguments: tuple[str, ...], 
 
 def test_it_is_told_in_portuguese_too(run: Run) -> None:
     assert "não se joga com 7 jogadores" in run("generate", "--players", "7", "--lang", "pt-BR").err
+
+
+@pytest.mark.parametrize("options", ["", "draw=2", "draw=2 out=2 target=5000"])
+def test_matches_are_played_under_the_options_of_a_rule_set(run: Run, options: str) -> None:
+    asked = ("generate", "--rules", "canastra", "--players", "2", "--games", "2", "--seed", "4")
+    ran = run(*asked, *(("--options", options) if options else ()))
+    assert (ran.code, ran.err) == (0, "")
+    assert ('[Options "' in ran.out) is bool(options)
+    assert [one.name for one in validate(ran.out) if one.severity.value != "notice"] == []
+
+
+@pytest.mark.parametrize(("name", "why"), [("canastra", "has no such options"), ("nobodys", "no rule set can be read")])
+def test_an_option_that_there_is_not_is_told(run: Run, name: str, why: str) -> None:
+    ran = run("generate", "--rules", name, "--players", "2", "--options", "draw=7")
+    assert (ran.code, ran.out) == (2, "")
+    assert why in ran.err

@@ -21,16 +21,17 @@ def tables_of(players: int, rules: str = "samba-br") -> tuple[Table, ...]:
 
 
 @cache
-def match_of(players: int, number: int = 0, seed: int = SEED) -> tuple[PlayedMatch, Table]:
+def match_of(players: int, number: int = 0, seed: int = SEED, rules: str = "samba-br") -> tuple[PlayedMatch, Table]:
     """A match, with its table."""
-    table = tables_of(players)[number % len(tables_of(players))]
+    there = tables_of(players, rules)
+    table = there[number % len(there)]
     return play_match(table, seed, number), table
 
 
 @cache
-def deal_of(stacked: str, seed: int = SEED, players: int = 4) -> PlayedDeal:
+def deal_of(stacked: str, seed: int = SEED, players: int = 4, rules: str = "samba-br") -> PlayedDeal:
     """One deal at four, stacked in some way."""
-    table = tables_of(players)[0]
+    table = tables_of(players, rules)[0]
     before = tuple((side, 0) for side in table.match.sides)
     return play_deal(table, 1, "A", before, stacked, Chance(seed))
 

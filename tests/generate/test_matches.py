@@ -36,6 +36,34 @@ def test_a_match_is_found_clean_and_its_claims_true(players: int, number: int) -
     assert faults_of(match) == []
 
 
+OTHERS = [("samba-pagat", 2, 0), ("samba-pagat", 4, 3), ("samba-pagat", 5, 1), ("samba-pagat", 6, 2)]
+"""Rule set, players and match."""
+
+
+@pytest.mark.parametrize(("rules", "players", "number"), OTHERS)
+def test_by_other_rules_too_a_match_is_found_clean_and_loses_no_card(rules: str, players: int, number: int) -> None:
+    match, table = match_of(players, number, rules=rules)
+    assert faults_of(match) == []
+    assert lost_cards(match, table) == []
+
+
+SITUATIONS_OF_OTHERS = {
+    ("samba-pagat", "eager"): ("passed", "red threes laid"),
+    ("samba-pagat", "sambas"): ("take: the top card alone, onto-sequence",),
+    ("samba-pagat", "no-stock"): ("free take", "end stock"),
+    ("samba-pagat", "takes"): ("take: natural-pair", "take: opening"),
+    ("samba-pagat", "red-threes"): ("count: red3", "count: red3-hand"),
+}
+
+
+@pytest.mark.parametrize(
+    ("rules", "stacked", "situation"), [(*key, one) for key, names in SITUATIONS_OF_OTHERS.items() for one in names]
+)
+def test_other_rules_have_situations_of_their_own(rules: str, stacked: str, situation: str) -> None:
+    deals = [deal_of(stacked, seed, rules=rules) for seed in range(1, 9)]
+    assert situation in {way for deal in deals for way in deal.ways}
+
+
 @pytest.mark.parametrize(("players", "number"), TABLES)
 def test_no_card_is_lost(players: int, number: int) -> None:
     assert lost_cards(*match_of(players, number)) == []

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sambanotation.notation.blocks import DEEPEST
+from sambanotation.notation.blocks import DEEPEST, MOST_REMEMBERED, Standing, Standings
+from sambanotation.notation.order import Phase
 from sambanotation.notation.record import Empty, Line, PenaltyLine, Turn, Unreadable, Variation
 from tests.notation.reading import deal, findings, position, records, told
 
@@ -311,3 +312,14 @@ def test_what_follows_a_broken_beginning_of_a_deal_is_left_out_with_it(heading: 
 def test_prose_about_deals_begins_none(line: str) -> None:
     assert [name for name, _ in told(f"deal 1\n{PLAYED}{line}\n2. B")] == ["unreadable-line"]
     assert isinstance(_lines(f"deal 1\n{PLAYED}{line}\n2. B")[2], Turn)
+
+
+def test_each_standing_is_kept_once_and_not_too_many_of_them() -> None:
+    kept = Standings()
+    first = kept[Phase.SETTING_UP, frozenset({"up"})]
+    assert isinstance(first, Standing)
+    assert kept[Phase.SETTING_UP, frozenset({"up"})] is first
+    for number in range(MOST_REMEMBERED + 1):
+        standing = kept[Phase.PLAYING, frozenset({str(number)})]
+        assert (standing.phase, standing.told) == (Phase.PLAYING, frozenset({str(number)}))
+        assert len(kept) <= MOST_REMEMBERED

@@ -113,6 +113,12 @@ def test_bytes_that_are_not_utf_8_are_told_and_kept() -> None:
     assert Source("game.sgr", print_records(parsed.records)).encode() == content.replace(b"]\nd", b"]\n\nd")
 
 
+@pytest.mark.parametrize("line", [b'[Event "\xff"]', b"; \xff"])
+def test_bytes_that_are_not_utf_8_are_told_where_the_rest_of_the_line_is_plain(line: bytes) -> None:
+    (fault,) = parse(decode("game.sgr", b'[SGR "1"]\n' + line + b"\n\ndeal 1\n")).diagnostics
+    assert (fault.name, fault.deal) == ("not-utf-8", None)
+
+
 def test_very_many_bytes_that_are_not_utf_8_are_counted() -> None:
     found = parse(decode("game.sgr", b"; \xff\n" * (MOST_LONE_BYTES + 7) + b"deal 1")).diagnostics
     assert Counter(finding.name for finding in found) == {"not-utf-8": MOST_LONE_BYTES, "not-text": 1}
@@ -149,6 +155,12 @@ def test_many_lines_in_a_row_that_are_not_understood_are_left_to_the_next_tag_or
     assert names == {"unreadable-line": MOST_IN_A_ROW, "lines-skipped": 1}
     assert findings(text)[-1].facts["count"] == 50
     assert [len(deal.lines) for deal in records(text)[0].deals] == [MOST_IN_A_ROW + 2, 1]
+
+
+def test_empty_lines_and_remarks_between_them_do_not_make_such_lines_understood() -> None:
+    junk = "".join(f"junk {number}\n\n; why\n" for number in range(MOST_IN_A_ROW + 50))
+    names = Counter(finding.name for finding in parse(Source("game.sgr", f"deal 1\n{junk}")).diagnostics)
+    assert names == {"unreadable-line": MOST_IN_A_ROW, "lines-skipped": 1}
 
 
 HUGE = 50_000

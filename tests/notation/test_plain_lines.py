@@ -9,7 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from sambanotation.notation.blocks import BLANK
-from sambanotation.notation.lines import WrittenLine
+from sambanotation.notation.lines import Cutter
 from sambanotation.notation.parser import Parsed, parse
 from sambanotation.notation.plain_actions import Actions, NotPlainError, Remembered
 from sambanotation.notation.plain_lines import PlainText, Run
@@ -97,15 +97,28 @@ TAGS = st.sampled_from(
     ]
 )
 
+REMARKS = st.sampled_from(
+    [
+        "; out, as told",
+        ";",
+        "; ends in a blank ",
+        ";; ;",
+        "; a {brace",
+        ";! no-discard",
+        ";~ no-discard why",
+        "; é ;! no",
+    ]
+)
+
 
 def one_line(text: str) -> tuple[Line, bool]:
     """A text as one line of the long way, and whether anything is wrong with it."""
-    line, faults = read_line(text, WrittenLine(0, len(text)))
+    line, faults = read_line(text, Cutter(text).next())
     return line, bool(faults)
 
 
 @law
-@given(st.one_of(turn_lines(), STATEMENTS, TAGS))
+@given(st.one_of(turn_lines(), STATEMENTS, TAGS, REMARKS))
 @example("1. A +Kc 5c\t-Kc")
 @example("1. A -Kc K <Kd")
 @example("1. A =3h/5c 3d As")
@@ -128,6 +141,7 @@ BITS = st.one_of(
     turn_lines(),
     STATEMENTS,
     TAGS,
+    REMARKS,
     st.sampled_from(
         [
             *("deal 1", "deal 2 dealer B", "deal 1 position", "1. A", "2. B -Kc", "3. C +Kc 5c -5c", "3. A", "(", ")"),
@@ -171,6 +185,7 @@ def test_hardly_a_line_of_a_played_match_is_not_plain() -> None:
         "1. A ^top A:JK/Ah =3h ask:yes #",
         "hand A 10♠ A_*2 3d/5c ...",
         "deal 2",
+        "; a remark",
     ],
 )
 def test_rare_words_are_plain_too(line: str) -> None:

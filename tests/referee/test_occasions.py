@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -11,11 +12,13 @@ import pytest
 from sambanotation import Source, read
 from sambanotation.game.actions import Event
 from sambanotation.game.position import Position
+from sambanotation.generate.writing import text_of
 from sambanotation.referee import CHECKS, judge
 from sambanotation.referee.check import Check, Fault
 from sambanotation.replay import validate
 from sambanotation.replay.judging import Judging
 from sambanotation.ruleset import RuleSet
+from tests.generate.played import match_of
 from tests.hiding import hide
 from tests.simulated.deals import match
 from tests.test_laws import spoil
@@ -60,3 +63,14 @@ def test_in_spoiled_and_hidden_games_all_checks_together_find_no_more(seed: int,
         validate(Source("game.sgr", record))
     assert asked_twice[0] > 100
     assert asked_twice[1]
+
+
+@pytest.mark.parametrize("number", [1, 3, 6, 11])
+@pytest.mark.parametrize("rules", ["samba-pagat", "samba-como-jogar", "canastra"])
+def test_by_other_rules_all_checks_together_find_no_more(rules: str, number: int, asked_twice: list[int]) -> None:
+    rng = Random(number)
+    played, _ = match_of(2 if rules == "canastra" else 4, number, rules=rules)
+    text = text_of(replace(played, deals=played.deals[:2]))
+    for record in (text, spoil(text, rng, 6), hide(text, rng, 0.2)):
+        validate(Source("game.sgr", record))
+    assert asked_twice[0] > 100

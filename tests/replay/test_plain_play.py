@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,6 +16,7 @@ from sambanotation import Source, read
 from sambanotation.game.actions import BeginTurn, EndTurn, Event
 from sambanotation.game.apply import apply
 from sambanotation.game.position import Position, TurnSoFar
+from sambanotation.generate.writing import text_of
 from sambanotation.referee import CHECKS
 from sambanotation.replay import validate
 from sambanotation.replay.house import House, house_of
@@ -22,6 +24,7 @@ from sambanotation.replay.judging import Judging
 from sambanotation.replay.labels import resolve
 from sambanotation.replay.plain_play import BEFORE_IT_IS_CALM, PLAIN, begins, ends
 from sambanotation.ruleset_file import load_ruleset
+from tests.generate.played import match_of
 from tests.hiding import hide
 from tests.houses import HEADING, clause, house
 from tests.simulated.deals import match
@@ -131,6 +134,30 @@ def test_a_plain_act_is_legal_and_does_what_any_act_does(seed: int, done_twice: 
     for record in (text, spoil(text, rng, 6), hide(text, rng, 0.2)):
         validate(Source("game.sgr", record))
     assert done_twice[0] > 50
+
+
+OTHERS = [("samba-pagat", 4, number) for number in (1, 3, 6, 11)] + [("samba-pagat", 5, 2), ("samba-pagat", 6, 7)]
+OTHERS += [("samba-como-jogar", 4, number) for number in (0, 3, 7)] + [
+    ("samba-como-jogar", 2, 1),
+    ("samba-como-jogar", 6, 5),
+]
+OTHERS += [("canastra", 2, number) for number in (0, 1, 3)]
+"""Other rule sets, with players and the number of a generated match."""
+
+
+def played_by(rules: str, players: int, number: int) -> str:
+    """The record of the first two deals of a generated match."""
+    match_played, _ = match_of(players, number, rules=rules)
+    return text_of(replace(match_played, deals=match_played.deals[:2]))
+
+
+@pytest.mark.parametrize(("rules", "players", "number"), OTHERS)
+def test_by_other_rules_a_plain_act_is_legal_too(rules: str, players: int, number: int, done_twice: list[int]) -> None:
+    rng = Random(number)
+    text = played_by(rules, players, number)
+    for record in (text, spoil(text, rng, 6), hide(text, rng, 0.2)):
+        validate(Source("game.sgr", record))
+    assert done_twice[0] > 20
 
 
 def same_with_every_question(source: Source, folder: Path | None, monkeypatch: pytest.MonkeyPatch) -> bool:

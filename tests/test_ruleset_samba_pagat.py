@@ -1,0 +1,134 @@
+"""The rule set samba-pagat: its values row by row, its citations, and docs/sources-samba-pagat.md beside it."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+from sambanotation.diagnostic import Standing
+from sambanotation.game.cards import Pack
+from sambanotation.ruleset import CLAUSES
+from sambanotation.ruleset_file import load_ruleset
+from sambanotation.ruleset_terms import (
+    Band,
+    Charge,
+    Naturals,
+    OneCardTake,
+    Per,
+    RedThreeCondition,
+    RedThreePrize,
+    Size,
+    Take,
+    Target,
+    Threshold,
+)
+from sambanotation.text import Lang
+from tests.cases import CASES, judged
+from tests.houses import rules_of
+
+PAGE = (Path(__file__).parents[1] / "docs" / "sources-samba-pagat.md").read_text(encoding="utf-8")
+RULES = rules_of(load_ruleset("samba-pagat"))
+
+TOLD = {
+    row: set(re.findall(r"`(\w+)`", clauses))
+    for row, clauses in re.findall(r"^\| ([A-Z]\d+) \|.*\| ([^|]*) \|$", PAGE, re.MULTILINE)
+}
+SECTIONS = set(re.findall(r"^\| ([^|]+?) \| [^|]+ \|$", PAGE.partition("## Sections")[2].partition("\n## ")[0], re.M))
+
+CITED: dict[str, set[str]] = defaultdict(set)
+for _name, _clause in RULES.clauses().items():
+    for _row in _clause.citation.row.split(", "):
+        CITED[_row].add(_name)
+
+BY_ROW = {
+    "A2": ("sides", {2: (2,), 3: (3,), 4: (2,), 5: (5,), 6: (3,)}),
+    "A4": ("pack", Pack(3, 6)),
+    "A5": ("other_hand_sizes", {6: 13}),
+    "C1": ("red_three_held", True),
+    "C2": ("dealt_red_three", "kept"),
+    "C3": ("drawn_red_three", "kept"),
+    "C4": ("pile_red_three", "kept"),
+    "C6": ("red_three_prize", RedThreePrize(100, 1000)),
+    "C7": ("red_three_condition", RedThreeCondition(2, True)),
+    "C8": ("red_three_failed", RedThreePrize(-100, -600)),
+    "C9": ("red_three_in_hand", Charge(750, Per.PLAYER)),
+    "C10": ("not_discarded", ()),
+    "D3": ("black_three_meld", "going-out"),
+    "D4": ("black_three_group", Size(3, None)),
+    "D5": ("black_three_wilds", 2),
+    "S38": ("black_three_canasta", True),
+    "S6": ("covered_upcards", ()),
+    "F6": ("short_stock", "draw-the-rest"),
+    "F7": ("stock_end", "optional-take"),
+    "S11": ("last_red_three", "play-on"),
+    "G1": ("takes", (Take.NATURAL_PAIR,)),
+    "G6": ("take_top_alone", (Take.ONTO_SEQUENCE,)),
+    "G10": ("opening_takes", (Take.NATURAL_PAIR,)),
+    "G12": ("prized_by", ()),
+    "G14": ("blocked_tops", ("w", "3b", "3r")),
+    "S21": ("one_card_take", OneCardTake.YES),
+    "H1": ("one_card_announced", False),
+    "I4": ("group_naturals", Naturals(2, 2, 0)),
+    "I5": ("second_wild_at", None),
+    "I7": ("canasta_wilds", True),
+    "I11": ("wild_melds", None),
+    "J6": ("join_sequences", False),
+    "K1": ("minimums", (Band(None, 15), Band(0, 50), Band(1500, 90), Band(3000, 120), Band(7000, 150))),
+    "L1": ("going_out_melds", 2),
+    "L6": ("one_card_pass", True),
+    "N1": ("natural_canasta", 500),
+    "N2": ("mixed_canasta", 300),
+    "N3": ("wild_canasta", None),
+    "N4": ("samba", 1500),
+    "N5": ("going_out", 200),
+    "O1": ("penalties", {}),
+    "P1": ("target", Target(10000, Threshold.REACH)),
+}
+
+
+@pytest.mark.parametrize("row", BY_ROW)
+def test_a_row_has_its_value(row: str) -> None:
+    name, value = BY_ROW[row]
+    assert RULES.clauses()[name].value == value
+    assert name in CITED[row]
+
+
+@pytest.mark.parametrize("name", CLAUSES)
+def test_a_clause_is_cited_and_worded(name: str) -> None:
+    citation = RULES.clauses()[name].citation
+    assert (citation.ruleset, citation.document, citation.clause) == ("samba-pagat", "samba-pagat", name)
+    assert set(citation.section.split("; ")) <= SECTIONS
+    for said in (citation.wording, citation.because):
+        if said is not None:
+            assert said.en != said.pt_br
+    assert all(citation.wording.say(lang, {})[-1] == "." for lang in Lang)
+    assert (citation.because is None) == (citation.standing is Standing.STATED)
+
+
+def test_the_page_names_the_clauses_that_cite_each_row() -> None:
+    assert {row: CITED.get(row, set()) for row in TOLD} == TOLD
+    assert CITED.keys() <= TOLD.keys()
+    assert {row for row, clauses in TOLD.items() if not clauses} == {"A3", "A6"}
+
+
+WITHOUT_A_CASE = {
+    # Kept by custom, not at the table: drawing for seats, dealing, how a canasta is marked, the order of the count.
+    *("A3", "A6", "I12", "N12", "S39"),
+}
+
+
+def test_every_row_that_a_record_can_show_has_a_case() -> None:
+    shown: set[str] = set()
+    for path in CASES:
+        case = judged(path)
+        for number, record in enumerate(case.records, 1):
+            rows = record.tag("Rows")
+            own = record.tag("Rules")
+            under = own is not None and own.value == "samba-pagat"
+            if rows is not None and (under or case.speaks_of(number, "samba-pagat")):
+                shown.update(rows.value.split())
+    wanted = {row for row in TOLD if row[0] != "W"} - WITHOUT_A_CASE
+    assert wanted - shown == set()
