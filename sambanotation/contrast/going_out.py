@@ -36,11 +36,9 @@ def _starts(pair: Pair, table: Table) -> list[str]:
     return ["", *(f'[Start "{table.mine} {total}"]\n' for total in totals[:1])]
 
 
-def _canasta(size: int, at: int, kind: str = "natural") -> list[str]:
-    """A complete meld of kings, of queens, and so on; the second one with wild cards in it where asked for."""
-    rank = "KQJT8765"[at]
-    cards = [f"{rank}{suit}" for suit in "shdcshdcshdc"]
-    return cards[:size] if kind == "natural" else [*cards[: size - 2], "2c", "JK"]
+def _canasta(size: int, at: int) -> list[str]:
+    """A complete meld of kings, of queens, and so on."""
+    return [f"{'KQJT8765'[at]}{suit}" for suit in "shdcshdcshdc"][:size]
 
 
 def _hidden(size: int) -> list[list[list[str]]]:

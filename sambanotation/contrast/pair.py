@@ -93,9 +93,11 @@ class Pair:
         return tuple(dict.fromkeys(value for rules in self._as_chosen for value in of(rules)))
 
     def tables(self) -> tuple[Table, ...]:
-        """The tables at which records of both are played: the usual one if they have the same, and the smallest one;
-        where one of them knows partners at its usual table and the other plays it too, that one."""
+        """The tables at which both are played: first the one that is usual under one of them, the larger one if both
+        are; last the smallest. The seats of one that is usual under both need not be named. Where no number of players is
+        known to both, a table of the one: then every record shows just that."""
         both = [number for number in self.one.sides.value if number in self.other.sides.value]
+        both = both or list(self.one.sides.value)[:1]
         numbers = {rules.usual_players.value or 0 for rules in (self.one, self.other)}
         usual = [number for number in sorted(numbers, reverse=True) if number in both]
         known = len(numbers) == 1

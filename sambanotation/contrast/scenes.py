@@ -43,8 +43,6 @@ OF_FEW_SEATS = (laying.dealt,)
 def sketches(pair: Pair) -> tuple[Sketch, ...]:
     """Every record of every scene that is read without a fault, the shortest first."""
     tables = pair.tables()
-    if not tables:
-        return ()
     texts = (text for scene in SCENES for text in scene(pair, tables[-1] if scene in OF_FEW_SEATS else tables[0]))
     read = (sketch(text) for text in dict.fromkeys(texts))
     return tuple(sorted((one for one in read if one is not None), key=lambda one: one.size))

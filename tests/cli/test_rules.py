@@ -209,8 +209,8 @@ class TestDiff:
             "        deal 1\n"
             "        up 2s\n"
             "    samba-br: legal\n"
-            "    house: illegal; SG303 upcard-not-covered, line 2: 2s was turned up and was\n"
-            "        not covered\n"
+            "    house: illegal; SG303 upcard-not-covered, line 2: the upcard 2s was not\n"
+            "        covered\n"
             "    It shows only together with other clauses that differ.\n"
         ) in out
         assert out.endswith("\n    No short record was found that shows it.\n")
