@@ -94,8 +94,10 @@ class Pair:
 
     def tables(self) -> tuple[Table, ...]:
         """The tables at which both are played: first the one that is usual under one of them, the larger one if both
-        are; last the smallest. The seats of one that is usual under both need not be named. Where no number of players is
-        known to both, a table of the one: then every record shows just that."""
+        are; last the smallest. The seats of one that is usual under both need not be named.
+
+        Where no number of players is known to both, a table of the one: then every record shows just that.
+        """
         both = [number for number in self.one.sides.value if number in self.other.sides.value]
         both = both or list(self.one.sides.value)[:1]
         numbers = {rules.usual_players.value or 0 for rules in (self.one, self.other)}
