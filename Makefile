@@ -3,7 +3,8 @@
 #   make demo    what samba says about a whole annotated game
 #   make test    all checks
 #   make docs    writes docs/diagnostics.md, docs/rulesets.md and the examples of docs/rule-authors.md anew
-#   make proof   plays 1,000 matches and 5,000 mutants, and writes docs/assurance.md anew: an hour and more
+#   make proof   plays 1,000 matches and 5,000 mutants, and writes docs/assurance.md anew: an hour and more; then
+#                looks for records that show in what rule sets differ, and writes docs/differences.md anew
 #   make bench   measures the speed beside python-chess, and writes docs/performance.md anew; BENCH=--quick only prints
 #
 # VENV=folder puts the environment elsewhere, PYTHON=program makes it with another Python.
@@ -36,6 +37,7 @@ docs: $(INSTALLED)
 
 proof: $(INSTALLED)
 	$(BIN)/python docs/write_assurance.py
+	$(BIN)/python docs/write_differences.py
 
 bench: $(INSTALLED)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'

@@ -32,6 +32,11 @@ def by_chapter(clauses: Iterable[str]) -> Iterator[tuple[Text, list[str]]]:
         yield CHAPTERS[first], [name for _, name in group]
 
 
+def chapter_of(clause: str) -> Text:
+    """The title of the chapter in which a clause stands."""
+    return CHAPTERS[_chapter_of[clause]]
+
+
 def _chapters() -> dict[str, str]:
     """The first clause of the chapter of each clause."""
     found, first = {}, CLAUSES[0]

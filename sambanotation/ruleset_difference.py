@@ -4,35 +4,60 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from sambanotation.diagnostic import Diagnostic, Verdict
 from sambanotation.frozen import frozen
 from sambanotation.ruleset import Clause, RuleSet
 
-Demonstration = Callable[[str, RuleSet, RuleSet], str | None]
-"""Gives for a clause in which two rule sets differ the text of a record that is judged or scored otherwise under the
-one than under the other, None where it has none."""
+
+@frozen
+class Told:
+    """What a record comes to under a rule set: the verdict, what is found without what only follows from it, and where
+    it is legal under both the lines of its count that are otherwise under the other (side, item, points)."""
+
+    verdict: Verdict
+    findings: tuple[Diagnostic, ...]
+    lines: tuple[tuple[str, str, int], ...]
 
 
-def no_demonstration(clause: str, one: RuleSet, other: RuleSet) -> str | None:  # noqa: ARG001 - as any Demonstration
-    """A Demonstration that has no record for any clause."""
-    return None
+@frozen
+class Demonstration:
+    """A record that is judged or counted otherwise under the `one` rule set than under the `other`.
+
+    `differs_in` is what is otherwise: the "verdict", legal or illegal; of a record that is legal under both the
+    "count", or who has won; else the "findings" alone. `cites` tells whether what only one of them says cites the
+    clause in question; `alone`, whether that clause makes the difference by itself: put into one of the rule sets
+    without anything else of the other, it does.
+    """
+
+    text: str
+    differs_in: str
+    one: Told
+    other: Told
+    cites: bool
+    alone: bool
+
+
+Demonstrate = Callable[[str], Demonstration | None]
+"""Gives a record that shows in what two rule sets differ by a clause, None where none was found."""
 
 
 @frozen
 class Difference:
     """A clause in which two rule sets differ, as the one has it and as the other has it.
 
-    `in_value` tells whether the rule itself differs, or only what a record may choose instead. `record` shows the
-    difference, None where nobody has a record that does.
+    `in_value` tells whether the rule itself differs, or only what a record may choose instead. `shown` is a record that
+    shows the difference, None where none was found or, where not `sought`, looked for.
     """
 
     name: str
     one: Clause[object]
     other: Clause[object]
     in_value: bool
-    record: str | None = None
+    shown: Demonstration | None = None
+    sought: bool = False
 
 
-def differences(one: RuleSet, other: RuleSet, demonstrate: Demonstration = no_demonstration) -> tuple[Difference, ...]:
+def differences(one: RuleSet, other: RuleSet, demonstrate: Demonstrate | None = None) -> tuple[Difference, ...]:
     """The clauses whose values or options differ, in the order of a rule set.
 
     Where they are cited from, and in which words, is no difference: it changes no verdict and no score.
@@ -42,7 +67,8 @@ def differences(one: RuleSet, other: RuleSet, demonstrate: Demonstration = no_de
         against = other.clauses()[name]
         in_value = not same_value(clause.value, against.value)
         if in_value or not same_options(clause, against):
-            found.append(Difference(name, clause, against, in_value, demonstrate(name, one, other)))
+            shown = demonstrate(name) if demonstrate is not None else None
+            found.append(Difference(name, clause, against, in_value, shown, demonstrate is not None))
     return tuple(found)
 
 

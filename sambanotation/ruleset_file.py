@@ -105,6 +105,12 @@ def load_ruleset(
     return _built_in_under(name_or_path, version, tuple(sorted(options.items())))
 
 
+def choosing(rules: RuleSet, options: Mapping[str, str]) -> RuleSet:
+    """A rule set under the options of a record that it has; it itself where there are none of them."""
+    held = tuple((o, w) for o, w in options.items() if _option_fault(rules, o, w) is None)
+    return _chosen(rules, held) if held else rules
+
+
 def load_named(named: str, options: Mapping[str, str] = MappingProxyType({})) -> Loaded:
     """The rule set that a command names: `samba-br`, with a version `samba-br@1`, or the path of a file.
 

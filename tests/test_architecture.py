@@ -23,7 +23,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("scoring",),
     ("notation", "referee"),
     ("replay",),
-    ("output", "generate"),
+    ("output", "generate", "contrast"),
     ("cli",),
     ("__main__",),
 )

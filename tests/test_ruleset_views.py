@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from sambanotation import ruleset, ruleset_terms
+from sambanotation.diagnostic import Verdict
 from sambanotation.game.cards import Pack
-from sambanotation.ruleset import CLAUSES, RuleSet
+from sambanotation.ruleset import CLAUSES
 from sambanotation.ruleset_chapters import CHAPTERS, by_chapter
-from sambanotation.ruleset_difference import differences, same_value
+from sambanotation.ruleset_difference import Demonstration, Told, differences, same_value
 from sambanotation.ruleset_file import available, load_named, load_ruleset, options_lacking
 from sambanotation.ruleset_written import as_plain, written
 from tests.houses import HEADING, clause, house, rules_of
@@ -101,16 +102,18 @@ class TestDifferences:
 
     def test_a_record_may_be_given_for_each(self, tmp_path: Path) -> None:
         other = rules_of(house(tmp_path, HEADING + clause("hand_size", "13")))
-        asked: list[tuple[str, RuleSet, RuleSet]] = []
+        asked: list[str] = []
+        legal = Told(Verdict.LEGAL, (), ())
+        shown = Demonstration("deal 1\n", "count", legal, legal, cites=True, alone=True)
 
-        def demonstrate(clause: str, one: RuleSet, other: RuleSet) -> str | None:
-            asked.append((clause, one, other))
-            return "deal 1\n"
+        def demonstrate(clause: str) -> Demonstration | None:
+            asked.append(clause)
+            return shown
 
         one = brazilian()
-        assert [each.record for each in differences(one, other)] == [None]
-        assert [each.record for each in differences(one, other, demonstrate)] == ["deal 1\n"]
-        assert asked == [("hand_size", one, other)]
+        assert [(each.shown, each.sought) for each in differences(one, other)] == [(None, False)]
+        assert [(each.shown, each.sought) for each in differences(one, other, demonstrate)] == [(shown, True)]
+        assert asked == ["hand_size"]
 
     def test_lists_are_compared_as_sets_and_others_as_they_are(self) -> None:
         assert same_value(("w", "3r"), ("3r", "w"))

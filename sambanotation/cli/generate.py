@@ -13,7 +13,7 @@ from sambanotation.cli.ending import Ending
 from sambanotation.cli.inputs import UNWRITABLE
 from sambanotation.cli.language import lang_option, language
 from sambanotation.cli.screen import say, write
-from sambanotation.cli.writing import write_file
+from sambanotation.cli.writing import STANDS_THERE, write_file
 from sambanotation.source import RefusedError, why_refused
 from sambanotation.text import Lang, Text
 
@@ -31,7 +31,6 @@ NOT_PLAYED = Text(
 )
 NOT_MADE = Text("no deal was found for a mutant: {name}", "não se achou rodada para um mutante: {name}")
 DISAGREED = Text("the referee does not agree: {what}", "o árbitro não concorda: {what}")
-STANDS_THERE = Text("another file of that name is there already", "já existe outro arquivo com esse nome")
 NO_FOLDER = Text(
     "{name} is no folder: -o takes a folder, and one file a record is written into it",
     "{name} não é uma pasta: -o recebe uma pasta, e nela se grava um arquivo por registro",

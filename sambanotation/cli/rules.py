@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from enum import StrEnum
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -119,27 +120,50 @@ def one_shown(
 def compared(
     one: NAME,
     other: NAME,
+    records: Annotated[
+        bool,
+        typer.Option("--records/--no-records", help="With each difference the shortest record found that shows it."),
+    ] = True,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="FOLDER", help="Also write these records into a folder.")
+    ] = None,
     format: FORMAT = Format.TEXT,
     lang: LANG = None,
     color: COLOR = Colour.AUTO,
 ) -> None:
     """Show in what two rule sets differ: each such clause as both have it, with its place and its standing.
 
+    With each difference stands the shortest record found that is legal under one of them and illegal under the other,
+    or scored otherwise, and what the referee says of it under both. That search takes some seconds.
+
     \b
     Examples:
       samba rules diff samba-br ./house.yaml
+      samba rules diff samba-br canastra --no-records
+      samba rules diff samba-br samba-pagat --save shown
       samba rules diff samba-br ./house.yaml --format json
 
     \b
     Exit codes:
       0    it was shown, whether they differ or not
-      2    a rule set cannot be had
+      2    a rule set cannot be had, or a record cannot be written
     """
     from sambanotation.ruleset_difference import differences
 
     speaks = language(lang)
+    if save is not None and not records:
+        raise typer.BadParameter("there is nothing to save with --no-records", param_hint="--save")
     left, right = described(one, speaks), described(other, speaks)
-    found = differences(left.rules, right.rules)
+    demonstrate = None
+    if records:
+        from sambanotation.contrast.search import Search
+
+        demonstrate = Search(left.rules, right.rules).demonstrate
+    found = differences(left.rules, right.rules, demonstrate)
+    if save is not None:
+        from sambanotation.cli.saving import save_demonstrations
+
+        save_demonstrations(found, left.rules, right.rules, save, speaks)
     match format:
         case Format.JSON:
             from sambanotation.output.rules_json import compared_as_json
@@ -148,7 +172,7 @@ def compared(
         case Format.MD:
             from sambanotation.output.rules_markdown import difference_page
 
-            write(difference_page((left, right), [difference.name for difference in found], speaks))
+            write(difference_page((left, right), found, speaks))
         case Format.TEXT:
             from sambanotation.output.rules_text import compared as lines_of
 

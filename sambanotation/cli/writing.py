@@ -11,6 +11,7 @@ from pathlib import Path
 from sambanotation.source import RefusedError
 from sambanotation.text import Text
 
+STANDS_THERE = Text("another file of that name is there already", "já existe outro arquivo com esse nome")
 NO_FOLDER = Text("there is no such folder", "essa pasta não existe")
 CHANGED_MEANWHILE = Text("it was changed after it was read", "foi alterado depois de lido")
 

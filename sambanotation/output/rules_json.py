@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from sambanotation.output.as_json import Json, citation_as_json
+from sambanotation.output.demonstration import demonstration_as_json
 from sambanotation.output.rules_words import Described
 from sambanotation.output.visible import bytes_shown
 from sambanotation.ruleset import Clause, RuleSet
@@ -39,7 +40,7 @@ def shown_as_json(described: Described, lang: Lang, *, ascii_only: bool = False)
 def compared_as_json(
     one: Described, other: Described, found: Sequence[Difference], lang: Lang, *, ascii_only: bool = False
 ) -> str:
-    """The clauses in which two rule sets differ, as both have them."""
+    """The clauses in which two rule sets differ, as both have them, each with the record that shows it."""
     differing = {difference.name: difference for difference in found}
     told: list[Json] = [
         {
@@ -48,6 +49,7 @@ def compared_as_json(
             "differs_in": "value" if differing[name].in_value else "options",
             "one": _clause(differing[name].one, lang),
             "other": _clause(differing[name].other, lang),
+            **({"record": demonstration_as_json(differing[name].shown, lang)} if differing[name].sought else {}),
         }
         for title, names in by_chapter(differing)
         for name in names

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 
+from sambanotation.output.demonstration import demonstration_in_markdown
 from sambanotation.output.rules_words import (
     CHOICE,
     CLAUSE,
@@ -25,6 +27,7 @@ from sambanotation.output.visible import visible
 from sambanotation.output.words import cited_place, decision_line
 from sambanotation.ruleset import Clause
 from sambanotation.ruleset_chapters import by_chapter
+from sambanotation.ruleset_difference import Difference
 from sambanotation.text import Lang, Text, tell
 
 PAGE = Text(
@@ -52,11 +55,15 @@ def rules_page(sets: Sequence[Described], lang: Lang) -> str:
     return "\n".join(parts)
 
 
-def difference_page(sets: Sequence[Described], clauses: Iterable[str], lang: Lang) -> str:
-    """Some clauses of rule sets: the table, and what they say in words."""
+def difference_page(sets: Sequence[Described], found: Sequence[Difference], lang: Lang) -> str:
+    """The clauses in which two rule sets differ: the table, and what they say in words, each with a record that shows
+    it where one was sought."""
     title = " / ".join(heading(described.rules, lang) for described in sets)
-    kept = list(clauses)
-    return "\n".join([f"# {_text(title)}", "", *rules_table(sets, lang, kept), "", *_words(sets, lang, kept), ""])
+    kept = {difference.name: difference for difference in found}
+    names = [_text(described.rules.name) for described in sets]
+    shown = {name: list(demonstration_in_markdown(kept[name], names, lang)) for name in kept}
+    words = _words(sets, lang, kept, shown)
+    return "\n".join([f"# {_text(title)}", "", *rules_table(sets, lang, kept), "", *words, ""])
 
 
 def shown_page(described: Described, lang: Lang, *, cite: bool = False) -> str:
@@ -110,8 +117,14 @@ def _documents(described: Described, lang: Lang) -> list[str]:
     return [document_line(name, document, lang) for name, document in documents_cited(described.rules).items()]
 
 
-def _words(sets: Sequence[Described], lang: Lang, kept: Iterable[str] | None = None) -> Iterator[str]:
-    """What each clause says under each rule set; those that say the same in the same words stand together."""
+def _words(
+    sets: Sequence[Described],
+    lang: Lang,
+    kept: Iterable[str] | None = None,
+    shown: Mapping[str, Sequence[str]] = MappingProxyType({}),
+) -> Iterator[str]:
+    """What each clause says under each rule set; those that say the same in the same words stand together. `shown` are
+    lines that follow a clause."""
     yield f"## {tell(IN_WORDS, lang)}"
     for _, names in by_chapter(sets[0].rules.clauses() if kept is None else kept):
         for name in names:
@@ -125,6 +138,7 @@ def _words(sets: Sequence[Described], lang: Lang, kept: Iterable[str] | None = N
             for (first, *others), whose in said.items():
                 yield f"- {', '.join(whose)}: {first}"
                 yield from (f"  {other}" for other in others)
+            yield from shown.get(name, ())
 
 
 def _said(clause: Clause[object], lang: Lang) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from sambanotation.output.demonstration import demonstration
 from sambanotation.output.layout import beside, flow, paragraph, words
 from sambanotation.output.paint import Line, Role, line
 from sambanotation.output.rules_words import (
@@ -61,7 +62,8 @@ def compared(
     columns: int,
     encoding: str = "utf-8",
 ) -> Iterator[Line]:
-    """What two rule sets differ in, each clause as both have it, with its place and its standing."""
+    """What two rule sets differ in, each clause as both have it, with its place and its standing, and where one was
+    sought a record that shows it."""
     narrow = columns < NARROWEST_PAIR
     each = columns - INDENT if narrow else (columns - INDENT - GAP) // 2
     heads = [list(paragraph(heading(rules, lang), each, Role.STRONG)) for rules in (one, other)]
@@ -79,6 +81,7 @@ def compared(
                 yield from _seen(paragraph(ONLY_OPTIONS.say(lang, {}), columns, Role.FAINT, indent=2), encoding)
             sides = [list(_side(clause, lang, each)) for clause in (difference.one, difference.other)]
             yield from _seen(_pair(sides, columns), encoding)
+            yield from _seen(demonstration(difference, (one.name, other.name), lang, columns), encoding)
 
 
 def _pair(blocks: list[list[Line]], columns: int) -> Iterator[Line]:

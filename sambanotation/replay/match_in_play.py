@@ -29,7 +29,7 @@ from sambanotation.replay.setup import Match, lines_of_play, set_up
 from sambanotation.replay.sides import misnamed_in_deal, misnamed_in_start, seating
 from sambanotation.replay.watching import NOBODY, Watcher
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_file import load_named, load_ruleset
+from sambanotation.ruleset_file import choosing, load_named, load_ruleset
 from sambanotation.source import NOWHERE, Source, Span
 
 DEFAULT_RULES = "samba-br"
@@ -69,7 +69,7 @@ class MatchInPlay:
         number: int = 1,
         folder: Path | None = None,
         watcher: Watcher = NOBODY,
-        under: str | None = None,
+        under: str | RuleSet | None = None,
     ) -> None:
         self.rules: RuleSet | None = None
         self.match: Match | None = None
@@ -81,8 +81,10 @@ class MatchInPlay:
             return
         if under is None:
             self.rules, self.findings = _rules_of(opening, self.table, number, folder)
-        else:
+        elif isinstance(under, str):
             self.rules = load_named(under, self.table.options).rules
+        else:
+            self.rules = choosing(under, self.table.options)
         if self.rules is None:
             return
         self._judging = Judging(self.rules, number, watcher)

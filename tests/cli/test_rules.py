@@ -7,9 +7,11 @@ from pathlib import Path
 import jsonschema
 import pytest
 
+from sambanotation.contrast.judged import judged, sketch
 from sambanotation.output.rules_markdown import rules_page
-from sambanotation.ruleset import CLAUSES
-from sambanotation.ruleset_file import available
+from sambanotation.ruleset import CLAUSES, RuleSet
+from sambanotation.ruleset_difference import Demonstration, Told
+from sambanotation.ruleset_file import available, load_named
 from tests.cli.running import Run, in_shell
 from tests.houses import HEADING, clause
 from tests.referee.tables import brazilian
@@ -25,6 +27,38 @@ def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     text = HEADING + clause("group_wilds", "0") + clause("tie", "one-more-deal")
     Path("house.yaml").write_text(text, encoding="utf-8")
     return "house.yaml"
+
+
+Search = list[str]
+"""The clauses for which a record was sought."""
+
+
+@pytest.fixture
+def found(monkeypatch: pytest.MonkeyPatch) -> Search:
+    """A search in place of the real one, which takes its time: it has one record for one clause."""
+    sought: Search = []
+
+    class Quick:
+        def __init__(self, one: RuleSet, other: RuleSet) -> None:
+            self.one, self.other = one, other
+
+        def demonstrate(self, name: str) -> Demonstration | None:
+            sought.append(name)
+            record = sketch("deal 1\nup 2s\n")
+            assert record is not None
+            legal, illegal = (judged(record, rules) for rules in (rules_named("samba-pagat"), self.one))
+            told = [Told(each.verdict, each.findings, ()) for each in (legal, illegal)]
+            shown = Demonstration(record.text, "verdict", told[0], told[1], cites=True, alone=False)
+            return shown if name == "group_wilds" else None
+
+    monkeypatch.setattr("sambanotation.contrast.search.Search", Quick)
+    return sought
+
+
+def rules_named(name: str) -> RuleSet:
+    rules = load_named(name).rules
+    assert rules is not None
+    return rules
 
 
 class TestList:
@@ -115,7 +149,7 @@ class TestShow:
 
 class TestDiff:
     def test_each_clause_as_both_have_it(self, run: Run, club: str) -> None:
-        ran = run("rules", "diff", "samba-br", club)
+        ran = run("rules", "diff", "samba-br", club, "--no-records")
         assert (ran.code, ran.err) == (0, "")
         assert ran.out.startswith(
             "    samba-br, version 1                    house, version 3\n"
@@ -139,7 +173,7 @@ class TestDiff:
 
     def test_what_only_a_record_may_choose_is_told_as_such(self, run: Run, club: str) -> None:
         Path(club).write_text(HEADING + clause("tie", "drawn"), encoding="utf-8")
-        assert "only what a record may choose differs\n" in run("rules", "diff", "samba-br", club).out
+        assert "only what a record may choose differs\n" in run("rules", "diff", "samba-br", club, "--no-records").out
 
     def test_equal_ones_have_none(self, run: Run) -> None:
         ran = run("rules", "diff", "samba-br", "samba-br")
@@ -147,7 +181,7 @@ class TestDiff:
         assert ran.out.endswith("\nclauses that differ: 0\n")
 
     def test_as_json(self, run: Run, club: str) -> None:
-        document = json.loads(run("rules", "diff", "samba-br", club, "--format", "json").out)
+        document = json.loads(run("rules", "diff", "samba-br", club, "--no-records", "--format", "json").out)
         jsonschema.validate(document, SCHEMA)
         assert [one["clause"] for one in document["differences"]] == ["group_wilds", "tie"]
         assert document["same"] == len(CLAUSES) - 2
@@ -155,7 +189,7 @@ class TestDiff:
         assert (first["one"]["value"], first["other"]["value"], first["differs_in"]) == (2, 0, "value")
 
     def test_as_markdown(self, run: Run, club: str) -> None:
-        out = run("rules", "diff", "samba-br", club, "--format", "md").out
+        out = run("rules", "diff", "samba-br", club, "--no-records", "--format", "md").out
         assert "| clause | samba-br | house |\n" in out
         assert "| [`tie`](#tie) | `drawn`<br>" in out
         assert "\n- house: We play so.\n" in out
@@ -165,6 +199,57 @@ class TestDiff:
             ran = run("rules", "diff", *pair)
             assert (ran.code, ran.out) == (2, "")
             assert ran.err.startswith("samba: ")
+
+    def test_a_record_for_each(self, run: Run, club: str, found: Search) -> None:
+        out = run("rules", "diff", "samba-br", club).out
+        assert found == ["group_wilds", "tie"]
+        assert (
+            "    I3, X6, X17 (stated)\n"
+            "\n"
+            "        deal 1\n"
+            "        up 2s\n"
+            "    samba-br: legal\n"
+            "    house: illegal; SG303 upcard-not-covered, line 2: the upcard 2s was not\n"
+            "        covered\n"
+            "    It shows only together with other clauses that differ.\n"
+        ) in out
+        assert out.endswith("\n    No short record was found that shows it.\n")
+
+    @pytest.mark.usefixtures("found")
+    def test_the_record_as_markdown(self, run: Run, club: str) -> None:
+        out = run("rules", "diff", "samba-br", club, "--format", "md", "--lang", "pt").out
+        assert "\n```sgr\ndeal 1\nup 2s\n```\n\n- samba-br: legal\n- house: ilegal; SG303 " in out
+        assert "\nNão se achou registro curto que a mostre.\n" in out
+
+    @pytest.mark.usefixtures("found")
+    def test_the_record_as_json(self, run: Run, club: str) -> None:
+        document = json.loads(run("rules", "diff", "samba-br", club, "--format", "json").out)
+        jsonschema.validate(document, SCHEMA)
+        first, second = (one["record"] for one in document["differences"])
+        assert (first["text"], first["differs_in"], first["alone"]) == ("deal 1\nup 2s\n", "verdict", False)
+        assert [one["verdict"] for one in (first["one"], first["other"])] == ["legal", "illegal"]
+        assert [one["line"] for one in first["other"]["findings"]] == [2]
+        assert second is None
+
+    @pytest.mark.usefixtures("found")
+    def test_the_records_are_saved(self, run: Run, club: str) -> None:
+        assert run("rules", "diff", "samba-br", club, "--save", "shown").code == 0
+        (saved,) = Path("shown").iterdir()
+        assert saved.name == "samba-br-house-group_wilds.sgr"
+        assert saved.read_text(encoding="utf-8") == (
+            '[SGR "1"]\n[Event "group_wilds: samba-br, house"]\n\ndeal 1\nup 2s\n'
+        )
+        assert run("rules", "diff", "samba-br", club, "--save", "shown").code == 0
+        saved.write_text("kept", encoding="utf-8")
+        ran = run("rules", "diff", "samba-br", club, "--save", "shown")
+        assert ran.code == 2
+        assert "another file of that name is there already" in ran.err
+        assert saved.read_text(encoding="utf-8") == "kept"
+
+    def test_nothing_can_be_saved_that_is_left_out(self, run: Run, club: str) -> None:
+        ran = run("rules", "diff", "samba-br", club, "--save", "shown", "--no-records")
+        assert (ran.code, ran.out) == (2, "")
+        assert "--save" in ran.err
 
 
 class TestCheck:

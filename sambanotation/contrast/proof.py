@@ -1,0 +1,83 @@
+"""The records of a comparison put to the test: each from its text, by the ways on which any other record is judged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sambanotation.diagnostic import Severity
+from sambanotation.notation.parser import parse
+from sambanotation.replay import validate
+from sambanotation.replay.score import judged_and_scored
+from sambanotation.ruleset_difference import Demonstration, Difference, Told
+from sambanotation.source import Source
+
+
+def departures(difference: Difference, one: str, other: str) -> Iterator[str]:
+    """What is otherwise than a comparison of two rule sets tells of the record of a clause; `one` and `other` are what
+    they are called (see `load_named`)."""
+    shown = difference.shown
+    if shown is None:
+        return
+    if parse(Source("", shown.text)).diagnostics:
+        yield f"{difference.name}: the record is not read without a fault"
+    for name, told in ((one, shown.one), (other, shown.other)):
+        yield from (f"{difference.name}, {name}: {fault}" for fault in _faults(shown, told, name))
+    if not _parts(shown):
+        yield f"{difference.name}: nothing is otherwise"
+    if shown.cites and difference.name not in _cited(shown, one, other):
+        yield f"{difference.name}: nobody cites it"
+
+
+def _faults(shown: Demonstration, told: Told, name: str) -> Iterator[str]:
+    """What is not so of what is told under one rule set."""
+    found = [one for one in validate(Source("", shown.text), under=name) if one.consequence_of is None]
+    severities = {one.severity for one in found}
+    verdict = (
+        "illegal" if Severity.ERROR in severities else "undecided" if Severity.UNDECIDED in severities else "legal"
+    )
+    if verdict != told.verdict.value:
+        yield f"told to be {told.verdict.value}, and it is {verdict}"
+    if {(one.code, one.span) for one in found} != {(one.code, one.span) for one in told.findings}:
+        yield f"found: {sorted(one.name for one in found)}, told: {sorted(one.name for one in told.findings)}"
+    counted = _counted(shown.text, name)
+    for side, item, points in told.lines:
+        if counted.get((side, item)) != (points, points, _clause(counted, side, item)):
+            yield f"{item} of {side} is told to give {points}"
+
+
+def _clause(counted: dict[tuple[str, str], tuple[int, int, str]], side: str, item: str) -> str:
+    return counted[side, item][2] if (side, item) in counted else ""
+
+
+def _counted(text: str, name: str) -> dict[tuple[str, str], tuple[int, int, str]]:
+    """The lines of the count by side and item: the points, and the clause that gives them."""
+    found = {}
+    for _, _, score in judged_and_scored(Source("", text), under=name):
+        for side in (side for deal in score.deals for side in deal.sides):
+            for each in side.lines:
+                found[side.name, each.entry.item] = (*each.entry.points, each.entry.clause)
+    return found
+
+
+def _parts(shown: Demonstration) -> bool:
+    """Whether what is told of both is otherwise."""
+    match shown.differs_in:
+        case "verdict":
+            return {shown.one.verdict.value, shown.other.verdict.value} == {"legal", "illegal"}
+        case "count":
+            return (
+                shown.one.verdict.value == shown.other.verdict.value == "legal" and shown.one.lines != shown.other.lines
+            )
+        case _:
+            one, other = ({finding.name for finding in told.findings} for told in (shown.one, shown.other))
+            return one != other
+
+
+def _cited(shown: Demonstration, one: str, other: str) -> set[str]:
+    """The clauses that are cited by findings, or by lines of the count that are told."""
+    cited = set()
+    for name, told in ((one, shown.one), (other, shown.other)):
+        cited |= {finding.citation.clause for finding in told.findings if finding.citation is not None}
+        counted = _counted(shown.text, name)
+        cited |= {_clause(counted, side, item) for side, item, _ in told.lines}
+    return cited

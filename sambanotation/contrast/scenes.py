@@ -1,0 +1,48 @@
+"""All records that are tried: scenes of a few lines, each in as many ways as a small alphabet of cards allows.
+
+Nothing here knows of a clause. A scene takes from both rule sets the numbers at which something changes (sizes,
+minimums, targets, draws), and no more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from sambanotation.contrast import drawing, going_out, laying, taking, without_turns
+from sambanotation.contrast.judged import Sketch, sketch
+from sambanotation.contrast.pair import Pair, Table
+
+Scene = Callable[[Pair, Table], Iterator[str]]
+
+SCENES: tuple[Scene, ...] = (
+    without_turns.seats_and_sides,
+    without_turns.totals,
+    without_turns.dealing,
+    without_turns.sheets,
+    laying.laid,
+    laying.added,
+    laying.put_together,
+    laying.discarded,
+    laying.opening,
+    laying.dealt,
+    drawing.drawn,
+    drawing.first_turns,
+    drawing.last_cards,
+    drawing.out_of_turn,
+    taking.taken,
+    taking.opened_by_taking,
+    taking.top_alone,
+    taking.with_few_cards,
+    going_out.gone_out,
+)
+
+OF_FEW_SEATS = (laying.dealt,)
+"""The scenes that tell every hand, and are tried at the smallest table."""
+
+
+def sketches(pair: Pair) -> tuple[Sketch, ...]:
+    """Every record of every scene that is read without a fault, the shortest first."""
+    tables = pair.tables()
+    texts = (text for scene in SCENES for text in scene(pair, tables[-1] if scene in OF_FEW_SEATS else tables[0]))
+    read = (sketch(text) for text in dict.fromkeys(texts))
+    return tuple(sorted((one for one in read if one is not None), key=lambda one: one.size))

@@ -1,0 +1,114 @@
+"""Whether a record shows that two rule sets differ in a clause, and how."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum, IntEnum
+
+from sambanotation.contrast.judged import Judged, Sketch
+from sambanotation.contrast.pair import Pair
+from sambanotation.diagnostic import Verdict
+from sambanotation.frozen import frozen
+from sambanotation.game.ledger import Entry
+from sambanotation.ruleset import RuleSet
+
+Judge = Callable[[Sketch, RuleSet], Judged]
+
+
+class How(Enum):
+    """What is otherwise under the one rule set than under the other: the verdict, legal or illegal; of a record that is
+    legal under both the count or who has won; of any other record only what is found."""
+
+    VERDICT = "verdict"
+    COUNT = "count"
+    FINDINGS = "findings"
+
+
+@frozen
+class Contrast:
+    """How a record is taken by two rule sets."""
+
+    sketch: Sketch
+    one: Judged
+    other: Judged
+
+    @property
+    def how(self) -> How | None:
+        """What is otherwise; None where they say the same of the record."""
+        if {self.one.verdict, self.other.verdict} == {Verdict.LEGAL, Verdict.ILLEGAL}:
+            return How.VERDICT
+        if counted_otherwise(self.one, self.other):
+            return How.COUNT
+        undecided = Verdict.UNDECIDED in (self.one.verdict, self.other.verdict)
+        return How.FINDINGS if not undecided and self.one.cited() != self.other.cited() else None
+
+    def guilty(self) -> set[str]:
+        """The clauses cited by what makes the verdict or the count otherwise."""
+        match self.how:
+            case How.VERDICT:
+                return (self.other if self.one.legal else self.one).cited(errors=True)
+            case How.COUNT:
+                return {entry.clause for entries in lines_otherwise(self.one, self.other) for entry in entries}
+        return set()
+
+    def found_once(self) -> set[str]:
+        """The clauses cited by findings under only one of them."""
+        return self.one.cited() ^ self.other.cited()
+
+
+Lines = tuple[Entry, ...]
+
+
+def lines_otherwise(one: Judged, other: Judged) -> tuple[Lines, Lines]:
+    """The lines of the count of which the points are certain under both, and are not the same; one that is missing
+    gives none."""
+    lines = [{(deal, entry.side, entry.item): entry for deal, entry in each.count} for each in (one, other)]
+    left: list[Entry] = []
+    right: list[Entry] = []
+    for key in sorted({*lines[0], *lines[1]}):
+        there = [each.get(key) for each in lines]
+        points = [(0, 0) if entry is None else entry.points for entry in there]
+        if points[0] != points[1] and all(low == high for low, high in points):
+            left += [there[0]] if there[0] is not None else []
+            right += [there[1]] if there[1] is not None else []
+    return tuple(left), tuple(right)
+
+
+def counted_otherwise(one: Judged, other: Judged) -> bool:
+    """Whether a record that is legal under both is counted, or won, otherwise."""
+    return one.legal and other.legal and (any(lines_otherwise(one, other)) or one.winners != other.winners)
+
+
+class Alone(IntEnum):
+    """Whether a clause makes the verdict or the count otherwise by itself, put into the rule set under which a record
+    is legal without anything else of the other: not at all; by making it illegal for another reason than the other
+    rule set has; for the same reason, or by having it counted otherwise."""
+
+    NO = 0
+    FOR_ANOTHER_REASON = 1
+    YES = 2
+
+
+def alone(clause: str, contrast: Contrast, pair: Pair, judge: Judge) -> Alone:
+    """How far a clause makes the verdict or the count otherwise by itself."""
+    found = Alone.NO
+    if contrast.how is not How.FINDINGS:
+        swapped = pair.swapped(clause)
+        for rules, before, after in (
+            (swapped.one, contrast.one, contrast.other),
+            (swapped.other, contrast.other, contrast.one),
+        ):
+            then = judge(contrast.sketch, rules) if before.legal else before
+            same = then.names & after.names or clause in then.cited(errors=True) & after.cited(errors=True)
+            if counted_otherwise(before, then) or (before.legal and then.illegal and same):
+                return Alone.YES
+            if before.legal and then.illegal:
+                found = Alone.FOR_ANOTHER_REASON
+    return found
+
+
+def is_found_alone(clause: str, contrast: Contrast, pair: Pair, judge: Judge) -> bool:
+    """Whether a clause, put into the one rule set without anything else of the other, has the findings that cite it
+    there as they are under the other."""
+    swapped = judge(contrast.sketch, pair.swapped(clause).one)
+    return (clause in swapped.cited()) == (clause in contrast.other.cited())
