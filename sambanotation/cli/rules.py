@@ -120,10 +120,9 @@ def one_shown(
 def compared(
     one: NAME,
     other: NAME,
-    records: Annotated[
-        bool,
-        typer.Option("--records/--no-records", help="With each difference the shortest record found that shows it."),
-    ] = True,
+    no_records: Annotated[
+        bool, typer.Option("--no-records", help="Without the records that show the differences: quick.")
+    ] = False,
     save: Annotated[
         Path | None, typer.Option("--save", metavar="FOLDER", help="Also write these records into a folder.")
     ] = None,
@@ -151,11 +150,11 @@ def compared(
     from sambanotation.ruleset_difference import differences
 
     speaks = language(lang)
-    if save is not None and not records:
+    if save is not None and no_records:
         raise typer.BadParameter("there is nothing to save with --no-records", param_hint="--save")
     left, right = described(one, speaks), described(other, speaks)
     demonstrate = None
-    if records:
+    if not no_records:
         from sambanotation.contrast.search import Search
 
         demonstrate = Search(left.rules, right.rules).demonstrate
