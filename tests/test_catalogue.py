@@ -33,13 +33,13 @@ NEVER_UNDECIDED = {
     *("shown-card-is-no-red-three", "replaced-card-is-no-red-three", "not-the-top-of-the-stock", "stock-used-up"),
     *("shown-red-three-not-replaced", "red-three-not-laid", "pile-red-three-replaced", "no-pile-to-take"),
     *("played-after-the-last-red-three", "top-card-not-used", "top-card-does-not-touch", "pile-card-used-too-early"),
-    *("red-three-in-a-meld", "wild-card-in-a-sequence", "card-outside-a-sequence", "no-such-meld", "fits-no-meld"),
+    *("red-three-in-a-meld", "card-outside-a-sequence", "no-such-meld", "fits-no-meld"),
     *("dealt-red-three-not-replaced", "meld-of-wild-cards"),
     *("red-three-discarded", "false-announcement", "one-card-not-announced", "asked-without-being-able"),
     # These rest on the form of a meld, which is not taken for a sequence while it may be none.
     *("pile-taken-to-begin-a-sequence", "sequences-joined", "sequence-where-there-are-none"),
     # What was done, when and by whom stands in the record, whatever the cards are.
-    *("red-three-replaced", "red-three-shown-before-the-turn"),
+    *("red-three-replaced", "red-three-shown-before-the-turn", "black-threes-melded", "went-out-without-asking"),
     *("red-three-replaced-at-the-deal", "not-this-seats-turn", "stock-drawn-out-of-turn", "pile-taken-out-of-turn"),
     "dealer-out-of-order",
     *("dealt-red-three-not-replaced", "meld-of-wild-cards"),

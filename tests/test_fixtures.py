@@ -35,7 +35,7 @@ def test_there_is_a_recorded_game() -> None:
 @pytest.mark.parametrize("path", VERDICTS, ids=lambda path: path.parent.name)
 def test_the_referee_finds_what_the_verdict_says_and_nothing_else(path: Path) -> None:
     wanted = [
-        (found["deal"], found["turn"], found["seat"], found["name"], Verdict(found["verdict"]))
+        (found["deal"], found["turn"], found["seat"], found["name"], found["verdict"] and Verdict(found["verdict"]))
         for found in _verdict(path)["findings"]
     ]
     found = [

@@ -47,7 +47,9 @@ KINDS = {
     "natural": Text("clean", "limpa"),
     "mixed": Text("mixed", "suja"),
     "wild": Text("wild cards", "curingas"),
+    "threes": Text("threes", "de três"),
     "samba": Text("samba", "samba"),
+    "mixed-samba": Text("mixed samba", "samba sujo"),
 }
 PERHAPS = Text("perhaps {what}", "talvez {what}")
 OR = Text("or", "ou")

@@ -92,6 +92,8 @@ class RecordInPlay:
         """What is wrong with all of it; the deals that were not asked for are played first."""
         for _ in self.deals:
             pass
+        if self.match is not None:
+            self.match.end()
         rules, found = (self.match.rules, self.match.findings) if self.match is not None else (None, [])
         findings = [*self._reading.diagnostics, *self._reading.of_the_text, *found]
         marked = self._marks.mark(findings)
@@ -154,6 +156,7 @@ def replay(record: Record, number: int = 1, folder: Path | None = None, watcher:
         return NOT_REPLAYED
     playing = MatchInPlay(record.head, number, folder, watcher)
     outcomes = [playing.play(deal) for deal in record.deals]
+    playing.end()
     ledgers = tuple(outcome.ledger for outcome in outcomes if outcome is not None)
     stand = playing.stand
     return Replayed(playing.rules, ledgers, stand.totals, stand.winners or (), tuple(playing.findings))

@@ -150,6 +150,29 @@ SEATS_NOT_NAMED = Kind(
     ),
 )
 
+DECISIONS_MATTERED = Kind(
+    "SG286",
+    "decisions-mattered",
+    Severity.NOTICE,
+    Text(
+        "what no document tells, and we decided, gave lines of this count: {clauses}",
+        "o que nenhum documento diz, e nós decidimos, deu linhas desta contagem: {clauses}",
+    ),
+    Text(
+        "`samba rules show {rules} --cite` tells what was decided, and why; a rule set of your own may say otherwise.",
+        "`samba rules show {rules} --cite` diz o que foi decidido, e por quê; um regulamento próprio pode dizer outra "
+        "coisa.",
+    ),
+    Text(
+        "Where the documents of a rule set are silent its clause is our decision. Those by which points were counted "
+        "in this record are named once. A finding that rests on a decision says so itself, and what the record chose "
+        "with its Options tag is no decision of ours.",
+        "Onde os documentos de um regulamento nada dizem, a cláusula é decisão nossa. As que deram pontos neste "
+        "registro são nomeadas uma vez. Um achado que se apoia numa decisão o diz por si, e o que o registro escolheu "
+        "com a etiqueta Options não é decisão nossa.",
+    ),
+)
+
 CITED = {
     SEATS_NOT_NAMED: "usual_players",
     SIDES_NOT_ALLOWED: "sides",
@@ -160,6 +183,7 @@ CITED = {
 
 KINDS = (
     RULES_NOT_NAMED,
+    DECISIONS_MATTERED,
     PLAYERS_NOT_ALLOWED,
     SIDES_NOT_ALLOWED,
     SEATS_NOT_NAMED,

@@ -13,7 +13,9 @@ from sambanotation.game.ledger import anything
 from sambanotation.notation.record import Deal, Opening, Record
 from sambanotation.notation.tags import Table, table_from, table_of
 from sambanotation.replay.closing import close, untold_play, winners_of
+from sambanotation.replay.decisions import decisions_in
 from sambanotation.replay.faults import (
+    DECISIONS_MATTERED,
     NOT_A_SIDE,
     PENALTY_NOT_CHARGED,
     PLAYERS_NOT_ALLOWED,
@@ -71,6 +73,9 @@ class MatchInPlay:
         watcher: Watcher = NOBODY,
         under: str | RuleSet | None = None,
     ) -> None:
+        self._number, self._decisions = number, dict[str, None]()
+        tag = opening.tag("Rules")
+        self._place = tag.value_span if tag is not None else Span(opening.start, opening.start)
         self.rules: RuleSet | None = None
         self.match: Match | None = None
         self.stand = Stand({}, (), None, first=True)
@@ -114,7 +119,15 @@ class MatchInPlay:
         for name, span in misnamed_in_deal(deal, self.match.sides):
             self._judging.add(NOT_A_SIDE, span, side=name, needed=list(self.match.sides))
         outcome, self.stand = play_deal(deal, self.stand, self.match, self._judging)
+        if outcome.ledger is not None:
+            self._decisions.update(dict.fromkeys(decisions_in(outcome.ledger, self.match.rules, self.table.options)))
         return outcome
+
+    def end(self) -> None:
+        """After the last deal: which decisions of ours gave lines of the counts is told once."""
+        if self._decisions and self.rules is not None:
+            found = DECISIONS_MATTERED.at(self._place, clauses=list(self._decisions), rules=self.rules.name)
+            self.findings.append(replace(found, record=self._number))
 
 
 def play_deal(deal: Deal, stand: Stand, match: Match, judging: Judging) -> tuple[Outcome, Stand]:

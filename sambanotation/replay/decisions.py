@@ -1,0 +1,36 @@
+"""Which lines of a count rest on what no document tells: clauses that are our decision."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from sambanotation.diagnostic import Standing
+from sambanotation.game.cards import RED_THREES
+from sambanotation.game.ledger import Entry, Ledger
+from sambanotation.ruleset import Clause, RuleSet
+from sambanotation.ruleset_terms import RedThreePrize
+
+
+def decisions_in(ledger: Ledger, rules: RuleSet, chosen: Collection[str] = ()) -> Iterator[str]:
+    """The clauses, decided and by no option of the record among `chosen`, by which lines of a ledger got their points.
+
+    Of a table for red threes what is decided is taken to be what so many of them count together; each for itself is as
+    in every rule set.
+    """
+    clauses = rules.clauses()
+    for entry in ledger.entries:
+        clause = clauses[entry.clause]
+        if (
+            clause.citation.standing is Standing.DECIDED
+            and clause.option not in chosen
+            and _rests_on(entry, clause, rules)
+        ):
+            yield entry.clause
+
+
+def _rests_on(entry: Entry, clause: Clause[object], rules: RuleSet) -> bool:
+    table = clause.value
+    if not isinstance(table, RedThreePrize):
+        return True
+    numbers, every = range(entry.number[0], entry.number[1] + 1), rules.pack.value.among(RED_THREES)
+    return any(table.worth(number, every) != table.each * number for number in numbers)
