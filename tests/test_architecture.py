@@ -48,6 +48,7 @@ def room(module: str) -> str:
         f"{PACKAGE}.game.hidden_canasta",
         f"{PACKAGE}.game.concealed",
         f"{PACKAGE}.game.canastas",
+        f"{PACKAGE}.game.worth",
     ):
         return "scoring"
     return "ruleset" if name.startswith("ruleset_") else name
