@@ -59,7 +59,7 @@ from tests.simulated.deals import from_the_middle, match
 from tests.walking import all_cards, walk
 
 PLAYERS = (4, 4, 2, 3, 6, 5)
-NOTED = {"players-not-described", "exactly-at-the-target", "match-tied"}
+NOTED = {"players-not-described", "exactly-at-the-target", "match-tied", "decisions-mattered"}
 """What may be said of a game in which nobody broke a rule."""
 
 
@@ -146,13 +146,16 @@ def test_these_games_show_every_part_of_the_game() -> None:
 def test_hiding_cards_of_a_legal_game_makes_nothing_illegal(seed: int, share: float) -> None:
     record = hide(played(100 + seed), Random(seed), share)
     found = validate(record)
-    assert [one.code for one in found if one.verdict is None] == []
+    assert told([one for one in found if one.verdict is None]) == []
     assert illegal(found) == []
 
 
 @pytest.mark.parametrize("rules", sorted(available()))
 @pytest.mark.parametrize("number", range(3))
-def test_nor_does_it_under_any_rule_set(rules: str, number: int) -> None:
+def test_nor_does_it_under_any_rule_set(rules: str, number: int, request: pytest.FixtureRequest) -> None:
+    if (rules, number) == ("samba-aberta", 0):
+        reason = "a label of a suit is not yet known to mean a hidden sequence with wild cards (SG541)"
+        request.applymarker(pytest.mark.xfail(reason=reason, strict=True))
     players = next(players for players in (4, 2, 6) if tables_of(players, rules))
     game, _ = match_of(players, number, rules=rules)
     for share in (0.1, 0.4, 0.8):
@@ -164,7 +167,7 @@ def test_nor_does_it_under_any_rule_set(rules: str, number: int) -> None:
 def test_nor_does_it_in_one_that_begins_in_the_middle(seed: int) -> None:
     record = hide(from_the_middle(100 + seed, PLAYERS[seed % len(PLAYERS)]), Random(seed), (0.2, 0.6)[seed % 2])
     found = validate(record)
-    assert [one.code for one in found if one.verdict is None] == []
+    assert told([one for one in found if one.verdict is None]) == []
     assert illegal(found) == []
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -26,8 +27,8 @@ CANNOT = {
 
 @pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda one: one.name)
 def test_the_referee_finds_what_a_mutant_breaks_and_nothing_before(mutation: Mutation) -> None:
-    players, rules = _table_for(mutation)
-    mutant = mutants_of(players, rules).mutant(0, mutation)
+    made = (mutants_of(players, rules).mutant(0, mutation) for players, rules in _tables_for(mutation))
+    mutant = next((one for one in made if one is not None), None)
     assert mutant is not None
     assert departure(mutant) is None
     (record,) = parse(Source("mutant", mutant.text)).records
@@ -35,14 +36,13 @@ def test_the_referee_finds_what_a_mutant_breaks_and_nothing_before(mutation: Mut
     assert [name for name, _ in marks] == [mutation.name]
 
 
-def _table_for(mutation: Mutation) -> tuple[int, str]:
-    """A table at which a mutation can be made: at four of samba-br if that can be."""
+def _tables_for(mutation: Mutation) -> Iterator[tuple[int, str]]:
+    """Tables whose rule set a mutation breaks: at four of samba-br first, if that can be."""
     for rules in sorted(available(), key=lambda name: name != "samba-br"):
         for players in (4, 2):
             there = tables_of(players, rules)
             if there and mutation in mutations_for(there[0]):
-                return players, rules
-    raise AssertionError(f"no rule set is broken by {mutation.name}")
+                yield players, rules
 
 
 def test_there_is_a_mutation_for_each_check_of_the_play() -> None:
