@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from sambanotation.diagnostic import Severity
 from sambanotation.notation.parser import parse
 from sambanotation.replay import validate
+from sambanotation.replay.faults import DECISIONS_MATTERED
 from sambanotation.replay.score import judged_and_scored
 from sambanotation.ruleset_difference import Demonstration, Difference, Told
 from sambanotation.source import Source
@@ -30,7 +31,12 @@ def departures(difference: Difference, one: str, other: str) -> Iterator[str]:
 
 def _faults(shown: Demonstration, told: Told, name: str) -> Iterator[str]:
     """What is not so of what is told under one rule set."""
-    found = [one for one in validate(Source("", shown.text), under=name) if one.consequence_of is None]
+    # Which decisions mattered is no finding about what was played.
+    found = [
+        one
+        for one in validate(Source("", shown.text), under=name)
+        if one.consequence_of is None and one.code != DECISIONS_MATTERED.code
+    ]
     severities = {one.severity for one in found}
     verdict = (
         "illegal" if Severity.ERROR in severities else "undecided" if Severity.UNDECIDED in severities else "legal"

@@ -177,7 +177,7 @@ def test_a_score_has_the_lines_of_every_deal_whichever_is_asked_for_first() -> N
 def most_held(use: Callable[[Source, Path], int], path: Path) -> int:
     """The most memory that is taken while a text is used, besides what is remembered of its words and melds."""
     source = read(path)
-    assert use(source, path.parent) == 0
+    assert use(source, path.parent) <= 1  # the notice of what was decided
     gc.collect()
     tracemalloc.start()
     try:

@@ -11,7 +11,7 @@ from sambanotation.replay import validate
 from sambanotation.source import Source
 from tests.simulated.deals import match
 
-NOTED = {"players-not-described", "exactly-at-the-target", "match-tied", "rules-not-named"}
+NOTED = {"players-not-described", "exactly-at-the-target", "match-tied", "rules-not-named", "decisions-mattered"}
 """What may be said of a game in which nobody broke a rule."""
 
 CLOSING = ("count", "score", "total", "end", "penalty", "deal", "[")

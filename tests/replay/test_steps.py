@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from sambanotation.diagnostic import Severity
 from sambanotation.game.actions import Discard, Draw
 from sambanotation.game.cards import spell_lots
 from sambanotation.notation.record import Turn
@@ -138,7 +139,7 @@ def test_records_of_a_file_are_told_apart() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
 def test_in_a_complete_game_no_card_is_lost_between_steps(players: int) -> None:
     replay = steps_of(match(11, players, 2))
-    assert replay.findings == ()
+    assert {finding.severity for finding in replay.findings} <= {Severity.NOTICE}
     assert {all_cards(step.position) for step in replay.steps} == {(162, 162)}
     positions = [step.position for step in replay.steps]
     assert len(set(map(id, positions))) == len(positions)
