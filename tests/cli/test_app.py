@@ -90,7 +90,10 @@ def test_a_mistyped_command_gets_a_suggestion(run: Run) -> None:
 def test_an_option_of_a_command_before_it_is_told_its_place(run: Run) -> None:
     ran = run("--lang", "pt", "validate", "game.sgr")
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err.endswith("Error: No such option: --lang; it stands behind the command: samba validate --lang\n")
+    # The program is named as it was called, which is otherwise under pytest without workers.
+    assert re.search(
+        r"Error: No such option: --lang; it stands behind the command: .*samba validate --lang\n$", ran.err
+    )
     assert run("--nonsense").err.endswith("Error: No such option: --nonsense\n")
 
 
