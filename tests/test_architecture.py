@@ -23,7 +23,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("scoring",),
     ("notation", "referee"),
     ("replay",),
-    ("output", "generate", "contrast"),
+    ("output", "generate", "contrast", "solver"),
     ("cli",),
     ("__main__",),
 )
