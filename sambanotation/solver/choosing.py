@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from zlib import crc32
 
 from sambanotation.frozen import frozen
-from sambanotation.solver.completion import Completing, Completion, fill
+from sambanotation.solver.completion import Completing, Completion, Numbers, fill
 from sambanotation.solver.linear import Answer, Deadline, Solution, Sum
-from sambanotation.solver.program import Program
+from sambanotation.solver.program import Bound, Program
 
 TRIES = 4
 """So many completions are tried where the referee finds more than the program counts."""
@@ -45,16 +44,35 @@ def weights(program: Program, seed: int) -> Sum:
     return weight
 
 
+def numbers_of(program: Program, solution: Solution) -> Numbers:
+    """What the claims that are given up come to in a solution."""
+    found: Numbers = {}
+    for statement in program.relaxed:
+        number = program.table.claimed.get(statement)
+        if number is not None:
+            found[statement, ""] = number.value(solution)
+    for (statement, item), number in program.claims.items():
+        if statement in program.relaxed:
+            found[statement, item] = number.value(solution)
+    return found
+
+
+def completed(program: Program, completing: Completing, solution: Solution) -> Completion:
+    """The completion that a solution of a program is."""
+    return completing.completion(program.told.course, fill(program.table, solution), numbers_of(program, solution))
+
+
 def choose(program: Program, completing: Completing, deadline: Deadline, seed: int = 0) -> Chosen:
-    """Chooses a completion of a deal. From here on the program breaks no more rules than it must."""
+    """Chooses a completion of a deal. From here on the program breaks no more rules than it must, unless none binds
+    it."""
     certain = len(program.told.certain)
     fewest = program.linear.solve(program.broken, deadline)
     if fewest.answer in (Answer.NONE, Answer.UNKNOWN) or fewest.solution is None:
         return Chosen(fewest.answer)
     least = certain + round(fewest.bound)
-    if fewest.answer is Answer.BEST:
+    if fewest.answer is Answer.BEST and program.bound is not Bound.PHYSICAL:
         program.break_no_more_than(round(fewest.objective))
-    best = completing.completion(program.told.course, fill(program.table, fewest.solution))
+    best = completed(program, completing, fewest.solution)
     in_order = False
     for at in range(TRIES):
         if at and len(best.errors) <= least:
@@ -62,12 +80,7 @@ def choose(program: Program, completing: Completing, deadline: Deadline, seed: i
         solved = program.linear.solve(weights(program, seed + 1000 * at), deadline)
         if solved.solution is None:
             break
-        found = completing.completion(program.told.course, fill(program.table, solved.solution))
+        found = completed(program, completing, solved.solution)
         if at == 0 or len(found.errors) < len(best.errors):
             best, in_order = found, at == 0 and solved.answer is Answer.BEST
     return Chosen(Answer.BEST if len(best.errors) <= least else Answer.SOME, least, best, in_order)
-
-
-def all_filled(program: Program, solutions: Iterable[Solution]) -> list[dict[int, tuple[int, ...]]]:
-    """The cards of all slots in solutions."""
-    return [fill(program.table, solution) for solution in solutions]

@@ -14,16 +14,20 @@ from sambanotation.game.actions import (
     Action,
     AddToMeld,
     Chain,
+    ClaimHand,
     Discard,
     Draw,
     LayMeld,
     LayRedThrees,
     OutOfTurn,
     SwapWild,
+    TakePile,
 )
 from sambanotation.game.cards import KINDS, Cards, Lot, Pack, Run, Unnamed
 from sambanotation.game.ledger import Ledger
 from sambanotation.notation.record import (
+    Claim,
+    ClaimLine,
     Deal,
     DealHeading,
     HandLine,
@@ -41,6 +45,9 @@ from sambanotation.solver.table import Table
 
 Filled = dict[int, tuple[int, ...]]
 """The kinds of the cards of each slot, by its number."""
+
+Numbers = dict[tuple[int, str], int]
+"""What claims that are given up come to, by statement and item."""
 
 
 @frozen
@@ -71,9 +78,9 @@ class Completing:
         self._opening, self._earlier, self._deal = opening, tuple(earlier), deal
         self._pack, self._folder = pack, folder
 
-    def completion(self, course: Course, filled: Filled) -> Completion:
-        """The completion that fills the slots so."""
-        deal = complete(self._deal, course, filled, self._pack)
+    def completion(self, course: Course, filled: Filled, numbers: Numbers | None = None) -> Completion:
+        """The completion that fills the slots so; `numbers` are what claims that are given up come to."""
+        deal = complete(self._deal, course, filled, self._pack, numbers or {})
         record = Record(self._opening.lines, (*self._earlier, deal))
         replayed = replay(record, folder=self._folder)
         number = deal.heading.number
@@ -88,9 +95,9 @@ def is_error(finding: Diagnostic) -> bool:
     return judged and finding.consequence_of is None and finding.variation == 0
 
 
-def complete(deal: Deal, course: Course, filled: Filled, pack: Pack) -> Deal:
+def complete(deal: Deal, course: Course, filled: Filled, pack: Pack, numbers: Numbers) -> Deal:
     """A deal with every card of the pack in its place."""
-    filling = _Filling(course, filled)
+    filling = _Filling(course, filled, numbers)
     lines = [filling.line(at, line) for at, line in enumerate(deal.lines)]
     told = {line.seat for line in lines if isinstance(line, HandLine)}
     added: list[Line] = [filling.hand(seat) for seat in course.dealt if seat not in told]
@@ -110,11 +117,22 @@ def _heading(deal: Deal) -> DealHeading:
     return deal.heading
 
 
+def _claiming(action: Action, number: int) -> Action | None:
+    """An action that claims another number; None where it says nothing then."""
+    match action:
+        case ClaimHand():
+            return ClaimHand(number)
+        case TakePile():
+            return TakePile(number)
+        case _:
+            return action if number == 1 else None
+
+
 class _Filling:
     """Puts the cards of slots where lots were written."""
 
-    def __init__(self, course: Course, filled: Filled) -> None:
-        self._course, self._filled = course, filled
+    def __init__(self, course: Course, filled: Filled, numbers: Numbers) -> None:
+        self._course, self._filled, self._numbers = course, filled, numbers
 
     def cards(self, slots: Sequence[Slot]) -> tuple[Lot, ...]:
         """The cards of slots, each as one lot."""
@@ -123,8 +141,9 @@ class _Filling:
     def lots(self, slot: Slot) -> tuple[Lot, ...]:
         """The cards of a slot."""
         kinds = self._filled.get(slot.number, ())
-        known = slot.low == slot.high and any(not told & (told - 1) for _, told in slot.told)
-        return tuple(Lot(1 << kind, derived=not known) for kind in kinds)
+        told = slot.kinds()
+        known = slot.low == slot.high and not told & (told - 1)
+        return tuple(Lot(1 << kind, derived=not (known and told >> kind & 1)) for kind in kinds)
 
     def hand(self, seat: str) -> HandLine:
         """The hand of a seat that the record does not tell."""
@@ -152,15 +171,33 @@ class _Filling:
             case RedLine():
                 slots = self._course.written.get((at, -1), [])
                 return replace(line, cards=self.cards(slots), card_spans=())
+            case ClaimLine():
+                return replace(line, claims=tuple(self._claim(claim) for claim in line.claims))
             case Turn():
                 played = []
                 for nth, located in enumerate(line.played):
                     action = self._action(located.action, iter(self._course.written.get((at, nth), ())))
+                    given_up = self._course.claimed.get((at, nth), -1), ""
+                    if action is not None and given_up in self._numbers:
+                        action = _claiming(action, self._numbers[given_up])
                     if action is not None:
                         played.append(replace(located, action=action, places=()))
                 return replace(line, played=tuple(played))
             case _:
                 return line
+
+    def _claim(self, claim: Claim) -> Claim:
+        """A claim with what it would have to be in the place of what is given up."""
+        stated = {one.statement: one for one in self._course.claims}
+        amounts = dict(claim.amounts)
+        for (statement, item), number in self._numbers.items():
+            said = stated.get(statement)
+            span = self._course.statements[statement].span
+            if said is None or said.side != claim.side or span not in (claim.side_span, *claim.amount_spans):
+                continue
+            if item in amounts or number:
+                amounts[item] = number
+        return replace(claim, amounts=tuple(amounts.items()))
 
     def _hand_line(self, at: int, line: HandLine) -> HandLine:
         written = iter(self._course.written.get((at, -1), ()))

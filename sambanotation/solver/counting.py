@@ -13,9 +13,10 @@ from sambanotation.game.scoring import hidden_prizes, prizes_of_melds
 from sambanotation.game.worth import worth_in_hand, worth_of_cards
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import Per, RedThreeDealt
+from sambanotation.solver.holding import of_kinds
 from sambanotation.solver.linear import INFINITY, Linear, Sum, total
 from sambanotation.solver.meld_rules import MeldInProgram, MeldRules
-from sambanotation.solver.table import Looker, Table, of_kinds
+from sambanotation.solver.table import Looker, Table
 
 
 @dataclass(slots=True)

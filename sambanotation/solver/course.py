@@ -14,6 +14,7 @@ from sambanotation.frozen import frozen
 from sambanotation.game.cards import EVERY, Lot, Run, Unnamed, lots_of
 from sambanotation.notation.record import Line
 from sambanotation.source import NOWHERE, Span
+from sambanotation.text import Text
 
 
 class Says(StrEnum):
@@ -223,7 +224,8 @@ class Course:
 
     `dealt` are the slots of each hand as dealt, `up` those that started the pile, `stock` those of the stock line that
     nobody drew, `draws` those that came from the stock in turns, each in order. `written` are the slots of an action by
-    the index of its line and its own (-1: of the line itself), one for each of its lots. `runs` are cards in a row of
+    the index of its line and its own (-1: of the line itself), one for each of its lots, `claimed` the
+    statement of an action that claims a number. `runs` are cards in a row of
     one suit, `replaced` red threes of the deal by seat that are among those told elsewhere, `equal` slots that are the
     same cards as some others. `unread` says why the deal cannot be worked with,
     None where it can.
@@ -239,12 +241,13 @@ class Course:
     turns: list[TurnTold] = field(default_factory=list)
     melds: list[MeldTold] = field(default_factory=list)
     written: dict[tuple[int, int], list[Slot]] = field(default_factory=dict)
+    claimed: dict[tuple[int, int], int] = field(default_factory=dict)
     runs: list[tuple[Slot, ...]] = field(default_factory=list)
     replaced: dict[str, list[Slot]] = field(default_factory=dict)
     equal: list[tuple[Slot, tuple[Slot, ...]]] = field(default_factory=list)
     claims: list[Claimed] = field(default_factory=list)
     ended: str | None = None
-    unread: str | None = None
+    unread: Text | None = None
 
     def state(self, says: Says, span: Span, turn: int | None) -> int:
         """A new statement, and its number."""

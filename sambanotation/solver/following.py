@@ -65,15 +65,16 @@ from sambanotation.solver.course import (
     TurnTold,
 )
 from sambanotation.solver.dealt import deal_out
+from sambanotation.text import Text
 
-POSITION, UNREADABLE, TAKEN_BACK, EXPOSED, SEVERAL, MELDS = (
-    "it begins in the middle",
-    "a line is not understood",
-    "hidden cards are taken back",
-    "hidden cards are exposed",
-    "hidden cards are discarded together",
-    "it shows too little of its melds",
-)
+POSITION = Text("it begins in the middle", "começa no meio")
+UNREADABLE = Text("a line of it is not understood", "uma linha dela não se entende")
+TAKEN_BACK = Text("hidden cards are taken back in it", "nela se recolhem cartas ocultas")
+EXPOSED = Text("hidden cards are exposed in it", "nela se expõem cartas ocultas")
+SEVERAL = Text("hidden cards are discarded together in it", "nela se descartam juntas cartas ocultas")
+MELDS = Text("not all of its melds are told", "nem todas as suas combinações são contadas")
+SHEET = Text("nothing of its play is told", "nada do seu jogo é contado")
+"""Why a deal cannot be worked with."""
 
 
 def follow(deal: Deal, position: Position, rules: RuleSet) -> Course:
@@ -186,7 +187,7 @@ class _Following:
             case LayRedThrees(chains=chains):
                 acts += self._reds(seat, chains, slots_of(tuple(lot for chain in chains for lot in chain)), own=own)
             case TakePile(claim=claim):
-                says = (self.course.state(Says.CLAIM, located.span, number), claim) if claim is not None else None
+                says = (self._claim(at, nth, located, number), claim) if claim is not None else None
                 acts.append(Take(seat, False, says))
             case TakeTop():
                 acts.append(Take(seat, True))
@@ -202,9 +203,9 @@ class _Following:
                 self._doubt_candidates()
                 acts.append(Join(seat, self._number(position.target), self._number(position.other)))
             case ClaimHand(count=count):
-                acts.append(Hold(seat, self.course.state(Says.CLAIM, located.span, number), count))
+                acts.append(Hold(seat, self._claim(at, nth, located, number), count))
             case AnnounceOneCard():
-                acts.append(Hold(seat, self.course.state(Says.CLAIM, located.span, number), 1))
+                acts.append(Hold(seat, self._claim(at, nth, located, number), 1))
             case GoOut() | KeepLastCard() | AskPartner():
                 acts.append(Say(seat, "out" if isinstance(action, GoOut) else "keep"))
             case _:
@@ -213,6 +214,11 @@ class _Following:
         apply(position, event)
         self._note_melds(acts, seat, before)
         turn.acts += [(nth, act, own) for act in acts]  # type: ignore[misc]
+
+    def _claim(self, at: int, nth: int, located: Located, turn: int) -> int:
+        """The statement of an action that claims a number."""
+        statement = self.course.claimed[at, nth] = self.course.state(Says.CLAIM, located.span, turn)
+        return statement
 
     def _chains(self, seat: str, chains: Iterable[tuple[Lot, ...]], slots: list[Slot]) -> list[object]:
         """Cards from the stock: of each chain those that others replaced, and the last."""

@@ -102,9 +102,11 @@ class Solved:
 
 
 class Linear:
-    """An integer program that grows: columns with their bounds, rows over them. All columns are whole numbers."""
+    """An integer program that grows: columns with their bounds, rows over them. All columns are whole numbers, or of
+    one that is not `whole` may be any."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, whole: bool = True) -> None:
+        self._whole = whole
         self.lower: list[float] = []
         self.upper: list[float] = []
         self.rows: list[tuple[dict[int, float], float, float]] = []
@@ -145,10 +147,30 @@ class Linear:
             low, high = low + min(ends), high + max(ends)
         return low, high
 
-    def solve(self, objective: Sum | None = None, deadline: Deadline | None = None, *, first: bool = False) -> Solved:
-        """The solution with the smallest objective; the first one found where `first` or no objective is given.
+    def has_solution(self, deadline: Deadline) -> bool | None:
+        """Whether a program that is not whole has a solution; None where the time is over. It goes on from the last
+        one, so that small changes of bounds cost little."""
+        import highspy
 
-        It is stopped when the deadline comes.
+        solver = self._passed_on()
+        solver.setOptionValue("presolve", "off")
+        left = deadline.left
+        solver.setOptionValue("time_limit", INFINITY if left is None else left + float(solver.getRunTime()))
+        _run(solver)
+        status = solver.getModelStatus()
+        if status == highspy.HighsModelStatus.kInfeasible:
+            return False
+        return True if status == highspy.HighsModelStatus.kOptimal else None
+
+    def bound(self, column: int, lower: float, upper: float) -> None:
+        """Gives a column other bounds."""
+        self.lower[column], self.upper[column] = lower, upper
+        if self._solver is not None:
+            self._solver.changeColBounds(column, lower, upper)
+
+    def solve(self, objective: Sum | None = None, deadline: Deadline | None = None, *, gap: float = 0) -> Solved:
+        """The solution with the smallest objective, or with a `gap` one that is known to be so near to it, told by a
+        share of its own; any solution where no objective is given. It is stopped when the deadline comes.
         """
         if self.impossible:
             return Solved(Answer.NONE)
@@ -158,7 +180,7 @@ class Linear:
         self._aim(solver, objective)
         left = deadline.left if deadline is not None else None
         solver.setOptionValue("time_limit", INFINITY if left is None else left + float(solver.getRunTime()))
-        solver.setOptionValue("mip_max_improving_sols", 1 if first and objective is not None else 2**31 - 1)
+        solver.setOptionValue("mip_rel_gap", gap)
         _run(solver)
         return self._read(solver, objective)
 
@@ -171,7 +193,6 @@ class Linear:
             # The class under `Highs` prints nothing when it is made, and asks nobody while it solves.
             solver: Any = getattr(highspy, "_Highs")()  # noqa: B009
             solver.setOptionValue("output_flag", False)
-            solver.setOptionValue("mip_rel_gap", 0.0)
             solver.setOptionValue("mip_abs_gap", 0.999)
             solver.setOptionValue("random_seed", 1)
             solver.setOptionValue("threads", 1)
@@ -180,7 +201,8 @@ class Linear:
             lp.col_cost_ = np.zeros(len(self.lower))
             lp.col_lower_, lp.col_upper_ = np.array(self.lower), np.array(self.upper)
             lp.row_lower_, lp.row_upper_ = np.zeros(0), np.zeros(0)
-            lp.integrality_ = [highspy.HighsVarType.kInteger] * len(self.lower)
+            if self._whole:
+                lp.integrality_ = [highspy.HighsVarType.kInteger] * len(self.lower)
             solver.passModel(lp)
             self._solver, self._passed = solver, 0
         new = self.rows[self._passed :]

@@ -31,9 +31,10 @@ from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import Size
 from sambanotation.solver.breaking import Breaking, Rule
 from sambanotation.solver.course import Act, Join, Lay, Show, Swap, TurnTold
+from sambanotation.solver.holding import Cards, of_kinds
 from sambanotation.solver.linear import INFINITY, Linear, Sum, total
 from sambanotation.solver.shapes import Numbers, Shape, Stretch, grows, longest_sequence, shapes, stretches
-from sambanotation.solver.table import Cards, Looker, Table, of_kinds
+from sambanotation.solver.table import Looker, Table
 
 
 def names_of(*checks: Check) -> tuple[str, ...]:

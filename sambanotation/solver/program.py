@@ -11,6 +11,7 @@ from sambanotation.frozen import frozen
 from sambanotation.game.ledger import Ledger
 from sambanotation.game.position import Position
 from sambanotation.notation.record import Deal, Record
+from sambanotation.replay.closing import untold_play
 from sambanotation.replay.match_in_play import MatchInPlay
 from sambanotation.replay.outcome import Outcome
 from sambanotation.replay.watching import Watcher
@@ -19,7 +20,7 @@ from sambanotation.solver.breaking import Breaking
 from sambanotation.solver.completion import is_error
 from sambanotation.solver.counting import Counting
 from sambanotation.solver.course import Course
-from sambanotation.solver.following import follow
+from sambanotation.solver.following import SHEET, follow
 from sambanotation.solver.linear import INFINITY, Linear, Sum
 from sambanotation.solver.meld_rules import MeldRules
 from sambanotation.solver.table import Table
@@ -39,7 +40,7 @@ class Bound(StrEnum):
 class DealTold:
     """A deal as a record tells it: the deal, the course that it takes, the rules, the side of each seat, the errors
     that are certain in it whatever is hidden, the table after its last line, and its count (None: it is not
-    counted)."""
+    counted). `given_up` are statements that do not stand, since with them it cannot have been."""
 
     deal: Deal
     course: Course
@@ -48,6 +49,7 @@ class DealTold:
     certain: tuple[Diagnostic, ...]
     after: Position
     ledger: Ledger | None
+    given_up: frozenset[int] = frozenset()
 
 
 class _Taking(Watcher):
@@ -76,6 +78,8 @@ def deals_told(record: Record, number: int = 1, folder: Path | None = None) -> I
             return
         certain = tuple(finding for finding in match.findings[found:] if is_error(finding))
         course = follow(deal, watching.dealt[-1], match.rules)
+        if untold_play(deal):
+            course.unread = course.unread or SHEET
         side_of = {seat: side for side, seats in match.match.sides.items() for seat in seats}
         after, outcome = watching.closed[-1]
         ledger = outcome.ledger if not outcome.sheet else None
@@ -97,6 +101,7 @@ class Program:
         with_rules: bool = True,
     ) -> None:
         rules = told.rules
+        relaxed = relaxed | told.given_up
         self.told, self.bound, self.relaxed = told, bound, relaxed
         self.table = Table(told.course, rules.pack.value, told.side_of, relaxed)
         certain = {(finding.name, finding.turn or 0) for finding in told.certain}
@@ -108,6 +113,8 @@ class Program:
         self.melds = MeldRules(self.breaking, rules, told_alone=not with_rules)
         self.counting = Counting(rules, self.melds, told.after, told.ledger)
         lookers = [TurnRules(self.breaking, rules, self.melds), TakeRules(self.breaking, rules, self.melds)]
+        self.claims: dict[tuple[int, str], Sum] = {}
+        """What is claimed of the count, by statement and item."""
         self.table.play([self.melds, *lookers, self.counting] if with_rules else [self.melds])
         if with_rules:
             self._claims()
@@ -130,12 +137,18 @@ class Program:
         totals = {side.name: side.total for side in self.told.after.sides}
         for claim in self.told.course.claims:
             side = self.counting.sides.get(claim.side)
-            if side is None or claim.statement in self.relaxed:
+            if side is None:
                 continue
-            if claim.word == "count":
-                self.linear.row(side.items.get(claim.item, Sum()), claim.amount, claim.amount)
-            elif claim.word == "score":
-                self.linear.row(side.points, claim.amount, claim.amount)
-            elif totals[claim.side][0] == totals[claim.side][1]:
-                amount = claim.amount - totals[claim.side][0]
-                self.linear.row(side.points, amount, amount)
+            number = side.items.get(claim.item, Sum()) if claim.word == "count" else side.points
+            if claim.word == "total":
+                if totals[claim.side][0] != totals[claim.side][1]:
+                    continue
+                number = number.copy().add(Sum(constant=totals[claim.side][0]))
+            self.claims[claim.statement, claim.item] = number
+            if claim.statement not in self.relaxed:
+                self.linear.row(number, claim.amount, claim.amount)
+
+    def claimed(self, statement: int) -> Sum | None:
+        """What a statement claims a number of, as far as that is one; None where it claims none."""
+        found = [number for (one, _), number in self.claims.items() if one == statement]
+        return self.table.claimed.get(statement) or (found[0] if len(found) == 1 else None)

@@ -6,9 +6,10 @@ the cards are as many as the record and the deal say.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
-from sambanotation.game.cards import KINDS, SUIT_KINDS, WILD, Pack, kind_of, kinds_in, rank_of
+from sambanotation.frozen import frozen
+from sambanotation.game.cards import SUIT_KINDS, WILD, Pack, kinds_in
 from sambanotation.solver.course import (
     Act,
     Come,
@@ -25,10 +26,18 @@ from sambanotation.solver.course import (
     Take,
     TurnTold,
 )
+from sambanotation.solver.holding import Cards, Lying, put
 from sambanotation.solver.linear import INFINITY, Linear, Sum, total
 
-Cards = dict[int, Sum]
-"""How many cards of each kind; a kind that is missing: none."""
+
+@frozen
+class Bounds:
+    """The bounds of a column which a statement sets."""
+
+    at: int
+    low: float
+    high: float
+
 
 ANY_QUANTITY = 14
 """A quantity that is given up may be anything up to this."""
@@ -53,29 +62,28 @@ class Looker:
         """The deal is over."""
 
 
-class Lying:
-    """Cards that lie in the pile, from one slot: how many of each kind, how many together, and the least of these."""
-
-    __slots__ = ("cards", "least", "number", "slot")
-
-    def __init__(self, slot: Slot, cards: Cards, number: Sum, least: int) -> None:
-        self.slot, self.cards, self.number, self.least = slot, cards, number, least
-
-
 class Table:
     """A deal in a program, with some of its statements given up (`relaxed`).
 
     `hands` and `held` are what each seat holds, by kind and together; `pile` lies from the bottom up; `melds` are those
     of the course, `gone` those that were joined to another, `shares` of cards that lie in one of several melds, by
     their first slot, whether it is each of these and what lies there then; `laid` are the cards in all melds of each
-    side, `reds` its red threes; `drawn` is what has come from the pack.
+    side, `reds` its red threes; `drawn` is what has come from the pack. `says`, of a `disputed` deal, are the bounds
+    that each statement sets, None elsewhere.
     """
 
     def __init__(
-        self, course: Course, pack: Pack, sides: Mapping[str, str], relaxed: frozenset[int] = frozenset()
+        self,
+        course: Course,
+        pack: Pack,
+        sides: Mapping[str, str],
+        relaxed: frozenset[int] = frozenset(),
+        *,
+        disputed: bool = False,
     ) -> None:
         self.course, self.pack, self.side_of, self.relaxed = course, pack, sides, relaxed
-        self.linear = Linear()
+        self.says: dict[int, list[Bounds]] | None = {} if disputed else None
+        self.linear = Linear(whole=not disputed)
         self.slots: dict[int, Cards] = {}
         self.numbers: dict[int, Sum] = {}
         self.hands: dict[str, Cards] = {seat: {} for seat in sides}
@@ -87,6 +95,7 @@ class Table:
         self.reds: dict[str, Cards] = {side: {} for side in sides.values()}
         self.shares: dict[int, dict[int, tuple[Sum, Cards]]] = {}
         self.drawn = Sum()
+        self.claimed: dict[int | None, Sum] = {}
         self._from_pack: Cards = {}
         self._honours: dict[str, Cards] = {}
 
@@ -105,6 +114,8 @@ class Table:
         return self.numbers[slot.number]
 
     def _columns(self, slot: Slot) -> Cards:
+        if self.says is not None and slot.told:
+            return self._disputed(slot, self.says)
         low, high = self.least_and_most(slot)
         kinds = list(kinds_in(slot.kinds(self.relaxed)))
         if len(kinds) == 1 and low == high <= self.pack.of(kinds[0]):
@@ -113,6 +124,12 @@ class Table:
         linear = self.linear
         cards = {kind: Sum({linear.column(0, min(high, self.pack.of(kind))): 1}) for kind in kinds}
         together = total(cards.values())
+        if high > 1:
+            # Of a lot that is not what is told one card is another, and no more.
+            told = slot.kinds()
+            strange = total(number for kind, number in cards.items() if not told >> kind & 1)
+            if strange.terms:
+                linear.row(strange, -INFINITY, 1)
         if low == high:
             linear.row(together, low, high)
             self.numbers[slot.number] = Sum(constant=low)
@@ -121,9 +138,38 @@ class Table:
             linear.equal(together, number)
         return cards
 
+    def _disputed(self, slot: Slot, says: dict[int, list[Bounds]]) -> Cards:
+        """The columns of a slot that may be other cards, and other numbers of them, than is told."""
+        linear = self.linear
+        told = [(statement, left) for statement, left in slot.told if statement is not None]
+        open_to = slot.kinds(frozenset(statement for statement, _ in told))
+        most = slot.high if slot.quantity is None else ANY_QUANTITY
+        cards: Cards = {}
+        for kind in kinds_in(open_to):
+            column = linear.column(0, min(most, self.pack.of(kind)))
+            cards[kind] = Sum({column: 1})
+            for statement, left in told:
+                if not left >> kind & 1:
+                    says.setdefault(statement, []).append(Bounds(column, 0, 0))
+        number = linear.column(0 if slot.quantity is not None else slot.low, most)
+        if slot.quantity is not None:
+            says.setdefault(slot.quantity, []).append(Bounds(number, slot.low, slot.high))
+        self.numbers[slot.number] = Sum({number: 1})
+        linear.equal(total(cards.values()), self.numbers[slot.number])
+        return cards
+
+    def claim(self, statement: int | None, number: Sum, claimed: int) -> None:
+        """A statement says that a number is so many."""
+        if statement is not None and self.says is not None:
+            column = self.linear.column(-INFINITY, INFINITY)
+            self.linear.equal(number, Sum({column: 1}))
+            self.says.setdefault(statement, []).append(Bounds(column, claimed, claimed))
+        elif statement is None or statement not in self.relaxed:
+            self.linear.row(number, claimed, claimed)
+
     def least_and_most(self, slot: Slot) -> tuple[int, int]:
         """Between what the number of cards of a slot lies, as far as statements stand."""
-        if slot.quantity is not None and slot.quantity in self.relaxed:
+        if slot.quantity is not None and (self.says is not None or slot.quantity in self.relaxed):
             return 0, ANY_QUANTITY
         return slot.low, slot.high
 
@@ -163,15 +209,15 @@ class Table:
                 self._come(seat, self.cards(slot), self.number(slot))
             case Honour(seat, slot):
                 self._draw(slot)
-                _put(self.reds[self.side_of[seat]], self.cards(slot))
+                put(self.reds[self.side_of[seat]], self.cards(slot))
                 if turn is None:
-                    _put(self._honours.setdefault(seat, {}), self.cards(slot))
+                    put(self._honours.setdefault(seat, {}), self.cards(slot))
             case Lay(seat=seat, slots=slots, meld=meld, among=among):
                 for slot in slots:
                     self._go(seat, slot)
-                    _put(self.laid[self.side_of[seat]], self.cards(slot))
+                    put(self.laid[self.side_of[seat]], self.cards(slot))
                     if meld is not None:
-                        _put(self.melds[meld], self.cards(slot))
+                        put(self.melds[meld], self.cards(slot))
                 if among:
                     self._share(slots, among)
                 self._settle(seat, slots)
@@ -183,7 +229,7 @@ class Table:
                 for slot in slots:
                     self._go(seat, slot)
                     if meld is not None:
-                        _put(self.melds[meld], self.cards(slot))
+                        put(self.melds[meld], self.cards(slot))
                         self.gone.add(meld)
                 self._settle(seat, slots)
                 for slot in slots:
@@ -191,18 +237,18 @@ class Table:
             case ShowReds(seat, slot):
                 self._go(seat, slot)
                 self._settle(seat, (slot,))
-                _put(self.reds[self.side_of[seat]], self.cards(slot))
+                put(self.reds[self.side_of[seat]], self.cards(slot))
             case Take():
                 self._take(act)
             case Join(into=into, gone=gone):
                 if into is not None and gone is not None and into != gone:
-                    _put(self.melds[into], self.melds[gone])
+                    put(self.melds[into], self.melds[gone])
                     self.gone.add(gone)
             case Swap():
                 self._swap(act)
             case Hold(seat, statement, number):
-                if statement is None or statement not in self.relaxed:
-                    self.linear.row(self.held[seat], number, number)
+                self.claimed[statement] = self.held[seat]
+                self.claim(statement, self.held[seat], number)
             case _:
                 pass
 
@@ -210,7 +256,7 @@ class Table:
         """Cards lie in one of several melds; which one a column for each of these says."""
         laid: Cards = {}
         for slot in slots:
-            _put(laid, self.cards(slot))
+            put(laid, self.cards(slot))
         chosen = {meld: self.linear.binary() for meld in among}
         self.linear.row(total(chosen.values()), 1, 1)
         parts: dict[int, Cards] = {meld: {} for meld in among}
@@ -221,7 +267,7 @@ class Table:
                 self.linear.row(part.copy().add(is_it, -most), -INFINITY, 0)
             self.linear.equal(total(parts[meld][kind] for meld in among), number)
         for meld in among:
-            _put(self.melds[meld], parts[meld])
+            put(self.melds[meld], parts[meld])
         self.shares[slots[0].number] = {meld: (chosen[meld], parts[meld]) for meld in among}
 
     def is_meant(self, act: Lay, meld: int) -> Sum:
@@ -230,11 +276,11 @@ class Table:
         return shares[meld][0] if shares is not None and meld in shares else Sum(constant=int(act.meld == meld))
 
     def _draw(self, slot: Slot) -> None:
-        _put(self._from_pack, self.cards(slot))
+        put(self._from_pack, self.cards(slot))
         self.drawn.add(self.number(slot))
 
     def _come(self, seat: str, cards: Cards, number: Sum) -> None:
-        _put(self.hands[seat], cards)
+        put(self.hands[seat], cards)
         self.held[seat] = self.held[seat].copy().add(number)
 
     def _go(self, seat: str, slot: Slot) -> None:
@@ -263,8 +309,9 @@ class Table:
         self.pile.append(Lying(slot, self.cards(slot), self.number(slot), self.least_and_most(slot)[0]))
 
     def _take(self, act: Take) -> None:
-        if act.claim is not None and act.claim[0] not in self.relaxed:
-            self.linear.row(total(lying.number for lying in self.pile), act.claim[1], act.claim[1])
+        if act.claim is not None:
+            self.claimed[act.claim[0]] = total(lying.number for lying in self.pile)
+            self.claim(act.claim[0], self.claimed[act.claim[0]], act.claim[1])
         taken = self._lift_top() if act.alone else self.pile
         if not act.alone:
             self.pile = []
@@ -310,12 +357,12 @@ class Table:
         self.linear.equal(total(wild.values()), self.number(act.wild))
         self._come(act.seat, wild, self.number(act.wild))
         laid = self.laid[self.side_of[act.seat]]
-        _put(laid, self.cards(act.natural))
+        put(laid, self.cards(act.natural))
         for kind, number in wild.items():
             laid[kind] = self.no_less_than_nothing(laid.get(kind, Sum()).copy().add(number, -1))
         if act.meld is not None and not self.course.melds[act.meld].doubtful:
             meld = self.melds[act.meld]
-            _put(meld, self.cards(act.natural))
+            put(meld, self.cards(act.natural))
             for kind, number in wild.items():
                 meld[kind] = self.no_less_than_nothing(meld.get(kind, Sum()).copy().add(number, -1))
 
@@ -324,7 +371,7 @@ class Table:
         for slot, others in self.course.equal:
             cards, same = self.cards(slot), dict[int, Sum]()
             for other in others:
-                _put(same, self.cards(other))
+                put(same, self.cards(other))
             for kind in cards.keys() | same.keys():
                 self.linear.equal(cards.get(kind, Sum()), same.get(kind, Sum()))
         for seat, told in self.course.replaced.items():
@@ -340,21 +387,3 @@ class Table:
                 ]
                 for part in parts[1:]:
                     self.linear.equal(parts[0], part)
-
-
-def _put(where: Cards, cards: Cards) -> None:
-    for kind, number in cards.items():
-        where[kind] = where[kind].copy().add(number) if kind in where else number
-
-
-def of_kinds(cards: Cards, kinds: int) -> Sum:
-    """How many cards of some kinds there are."""
-    return total(number for kind, number in cards.items() if kinds >> kind & 1)
-
-
-def naturals_of(rank: int) -> Iterator[int]:
-    """The kinds of a rank."""
-    return (kind_of(rank, suit) for suit in range(4))
-
-
-__all__ = ["KINDS", "Cards", "Looker", "Lying", "Table", "naturals_of", "of_kinds", "rank_of"]

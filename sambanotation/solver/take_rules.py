@@ -25,9 +25,10 @@ from sambanotation.ruleset_terms import FirstTake
 from sambanotation.ruleset_terms import Take as Way
 from sambanotation.solver.breaking import Breaking
 from sambanotation.solver.course import Act, Lay, Take, TurnTold
+from sambanotation.solver.holding import Cards, Lying, of_kinds
 from sambanotation.solver.linear import INFINITY, Sum, total
 from sambanotation.solver.meld_rules import MeldRules, names_of
-from sambanotation.solver.table import Cards, Looker, Lying, Table, of_kinds
+from sambanotation.solver.table import Looker, Table
 
 OF_TAKES = names_of(
     no_pile_to_take,

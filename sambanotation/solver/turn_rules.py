@@ -21,9 +21,10 @@ from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import BlackThreeMeld
 from sambanotation.solver.breaking import Breaking
 from sambanotation.solver.course import Act, Come, Lay, Say, Shed, Take, TurnTold
+from sambanotation.solver.holding import of_kinds
 from sambanotation.solver.linear import INFINITY, Sum, total
 from sambanotation.solver.meld_rules import MeldRules, names_of
-from sambanotation.solver.table import Looker, Table, of_kinds
+from sambanotation.solver.table import Looker, Table
 
 DRAWN = names_of(too_many_drawn, too_few_drawn, nothing_drawn_yet)
 NO_DISCARD = names_of(no_discard)
