@@ -23,7 +23,8 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("scoring",),
     ("notation", "referee"),
     ("replay",),
-    ("output", "generate", "contrast", "solver"),
+    ("solver",),
+    ("output", "generate", "contrast"),
     ("cli",),
     ("__main__",),
 )

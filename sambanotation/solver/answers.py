@@ -12,6 +12,7 @@ from sambanotation.solver.completion import Completion
 from sambanotation.solver.conflict import Statements
 from sambanotation.solver.course import Slot
 from sambanotation.solver.facts import Known
+from sambanotation.solver.forcing import Forcing
 from sambanotation.solver.program import Bound, DealTold
 from sambanotation.solver.score_range import ScoreRange
 from sambanotation.source import Source
@@ -39,6 +40,7 @@ class Asked:
     facts: bool = True
     scores: bool = True
     turn: int | None = None
+    why: tuple[int, int | None] | None = None
 
 
 @frozen
@@ -71,7 +73,8 @@ class DealAnswer:
 
     `why` says why it is not known whether it can have been so, or that no completion keeps all rules. `chosen` is the
     completion that is shown. `slots` are the patterns in the order of the text, each with what is known of it. `scores`
-    are the ranges of the sides, `difference` that of two.
+    are the ranges of the sides, `difference` that of two, `forcings` why something must have been, where that was
+    asked.
     """
 
     told: DealTold
@@ -85,6 +88,12 @@ class DealAnswer:
     hands: tuple[tuple[str, HandAtEnd], ...] = ()
     scores: tuple[tuple[str, ScoreRange], ...] = ()
     difference: ScoreRange | None = None
+    forcings: tuple[Forcing, ...] = ()
+
+    def is_forced(self, slot: Slot, known: Known) -> bool:
+        """Whether a slot can only be one thing."""
+        numbers = known.numbers or set(range(slot.low, slot.high + 1))
+        return known.proven and len(numbers) == 1 and (numbers == {0} or len(known.kinds) == 1)
 
     @property
     def completion(self) -> Completion | None:

@@ -20,13 +20,15 @@ class Chosen:
     """What came of looking for a completion.
 
     `answer` is NONE where there certainly is none. `least` is the number of errors that every completion has at the
-    least, proven; a completion with just so many has the fewest. `in_order` tells that it is the first by the weights.
+    least, proven; a completion with just so many has the fewest. `in_order` tells that it is the first by the weights;
+    of the errors so many are `certain` without the program.
     """
 
     answer: Answer
     least: int = 0
     completion: Completion | None = None
     in_order: bool = False
+    certain: int = 0
 
     @property
     def is_fewest(self) -> bool:
@@ -83,4 +85,4 @@ def choose(program: Program, completing: Completing, deadline: Deadline, seed: i
         found = completed(program, completing, solved.solution)
         if at == 0 or len(found.errors) < len(best.errors):
             best, in_order = found, at == 0 and solved.answer is Answer.BEST
-    return Chosen(Answer.BEST if len(best.errors) <= least else Answer.SOME, least, best, in_order)
+    return Chosen(Answer.BEST if len(best.errors) <= least else Answer.SOME, least, best, in_order, certain)

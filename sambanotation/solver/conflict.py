@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
 from sambanotation.solver.course import Says
+from sambanotation.solver.disputed import Disputed, TimeOverError
 from sambanotation.solver.linear import Answer, Deadline
 from sambanotation.solver.program import Bound, DealTold, Program
-from sambanotation.solver.table import Table
 
 MOST_REPAIRS = 12
 """Of more repairs of the same size it is only said that there are more."""
@@ -18,10 +18,6 @@ LARGEST_REPAIR = 4
 """No repair of more statements is looked for."""
 
 Statements = tuple[int, ...]
-
-
-class TimeOverError(Exception):
-    """The time is over and nothing is known."""
 
 
 @dataclass(slots=True)
@@ -34,46 +30,6 @@ class Conflict:
     more: bool = False
 
 
-class _Disputed:
-    """A deal in numbers that need not be whole, in which each statement can be let go and held again."""
-
-    def __init__(self, told: DealTold, deadline: Deadline) -> None:
-        self._deadline = deadline
-        table = Table(told.course, told.rules.pack.value, told.side_of, disputed=True)
-        table.play()
-        self._linear, self._says = table.linear, table.says or {}
-        self._open = {
-            bounds.at: (self._linear.lower[bounds.at], self._linear.upper[bounds.at])
-            for said in self._says.values()
-            for bounds in said
-        }
-        self._held: dict[int, set[int]] = {column: set() for column in self._open}
-        for statement in self._says:
-            self.hold(statement)
-
-    def hold(self, statement: int) -> None:
-        """A statement stands."""
-        for bounds in self._says.get(statement, ()):
-            self._held[bounds.at].add(statement)
-            self._linear.bound(bounds.at, bounds.low, bounds.high)
-
-    def let_go(self, statement: int) -> None:
-        """A statement does not stand."""
-        for bounds in self._says.get(statement, ()):
-            self._held[bounds.at].discard(statement)
-            if not self._held[bounds.at]:
-                self._linear.bound(bounds.at, *self._open[bounds.at])
-
-    def possible(self) -> bool:
-        """Whether what stands can all be true. Raises TimeOverError where the time is over."""
-        if self._linear.impossible:
-            return False
-        answer = self._linear.has_solution(self._deadline)
-        if answer is None:
-            raise TimeOverError
-        return answer
-
-
 class Disputing:
     """Asks whether a deal can have been so when some of its statements are given up.
 
@@ -83,7 +39,7 @@ class Disputing:
     def __init__(self, told: DealTold, deadline: Deadline, *, with_rules: bool) -> None:
         self._told, self._deadline, self._with_rules = told, deadline, with_rules
         statements = told.course.statements
-        self._disputed: _Disputed | None = None
+        self._disputed: Disputed | None = None
         self.all = [one.number for one in statements if not with_rules or one.says is Says.CLAIM]
 
     def possible(self, given_up: Collection[int]) -> bool:
@@ -99,7 +55,7 @@ class Disputing:
     def _in_parts(self, given_up: Collection[int]) -> bool:
         """Whether the rest can all be true if cards could be cut in parts, which is soon known."""
         if self._disputed is None:
-            self._disputed = _Disputed(self._told, self._deadline)
+            self._disputed = Disputed(self._told, self._deadline)
         for statement in given_up:
             self._disputed.let_go(statement)
         possible = self._disputed.possible()
@@ -119,7 +75,7 @@ class Disputing:
                 needed = rest
         return tuple(needed)
 
-    def _needed(self, disputed: _Disputed, given_up: Collection[int]) -> Statements:
+    def _needed(self, disputed: Disputed, given_up: Collection[int]) -> Statements:
         """Lets go what is not needed for the conflict, first in large parts and then one by one."""
         needed = [one for one in self.all if one not in given_up]
         for statement in given_up:

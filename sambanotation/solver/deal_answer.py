@@ -19,7 +19,8 @@ from sambanotation.solver.answers import (
 )
 from sambanotation.solver.choosing import Chosen, choose
 from sambanotation.solver.completion import Completing, is_error
-from sambanotation.solver.conflict import Conflict, Statements, TimeOverError, conflict_in
+from sambanotation.solver.conflict import Conflict, Statements, conflict_in
+from sambanotation.solver.disputed import TimeOverError
 from sambanotation.solver.facts import Finding, Known, least_held
 from sambanotation.solver.linear import Answer, Deadline, Sum
 from sambanotation.solver.mending import without
@@ -34,6 +35,9 @@ ANY = 10_000
 """More errors than a deal can have."""
 
 TIME_OVER = Text("the time was over", "o tempo se esgotou")
+NONE_FOUND = Text(
+    "no completion that keeps all rules was found", "não se achou complementação que cumpra todas as regras"
+)
 NO_LEGAL = Text("no completion keeps all rules", "nenhuma complementação cumpre todas as regras")
 
 
@@ -57,11 +61,15 @@ class Answering:
         if told.course.unread is not None:
             return DealAnswer(told, Status.UNKNOWN, told.course.unread)
         completing = Completing(self._opening, self._earlier, told.deal, told.rules.pack.value, self._folder)
+        if self._asked.bound is Bound.LEGAL and told.certain:
+            return DealAnswer(told, Status.INCONSISTENT, NO_LEGAL)
         self._progress("consistency", 0, 1)
         program = Program(told, self._asked.bound)
         chosen = choose(program, completing, self._deadline, self._asked.seed)
         if chosen.answer is Answer.UNKNOWN:
             return DealAnswer(told, Status.UNKNOWN, TIME_OVER)
+        if self._asked.bound is Bound.LEGAL and chosen.completion is not None and chosen.completion.errors:
+            return DealAnswer(told, Status.UNKNOWN, NONE_FOUND)
         if chosen.answer is not Answer.NONE:
             return self._all_of(DealAnswer(told, Status.CONSISTENT, chosen=chosen), [(program, chosen)], completing)
         if self._asked.bound is Bound.LEGAL:

@@ -12,6 +12,7 @@ from sambanotation.replay import catalogue
 from sambanotation.replay.part import Turns, up_to
 from sambanotation.solver.answers import Asked, DealAnswer, Derivation
 from sambanotation.solver.deal_answer import Answering, Progress
+from sambanotation.solver.forcing import Forcing, forcing
 from sambanotation.solver.linear import Deadline
 from sambanotation.solver.program import deals_told
 from sambanotation.source import Source
@@ -40,11 +41,32 @@ def derive(
     derivation = Derivation(source, record, None, ())
     for nth, told in enumerate(deals_told(record, 1, folder)):
         answering = Answering(record.head, record.deals[:nth], folder, asked, deadline, progress)
-        answers.append(answering.answer(told))
+        answer = answering.answer(told)
+        if asked.why is not None and answer.slots:
+            answer = replace(answer, forcings=_forcings(answer, source, asked, deadline))
+        answers.append(answer)
         derivation = Derivation(source, record, told.rules, tuple(answers))
         if keep is not None:
             keep(derivation)
     return derivation
+
+
+def _forcings(answer: DealAnswer, source: Source, asked: Asked, deadline: Deadline) -> tuple[Forcing, ...]:
+    """Why what is forced at a place that is asked about must have been so; nothing where there are several repairs."""
+    if asked.why is None or answer.chosen is None or len(answer.repairs) > 1:
+        return ()
+    told = answer.told
+    if answer.repairs:
+        told = replace(told, given_up=frozenset(change.statement for change in answer.repairs[0].changes))
+    lines = {one.number: source.position(one.span.start)[0] for one in told.course.statements}
+    line, column = asked.why
+    found: list[Forcing] = []
+    for slot, known in answer.slots:
+        place = source.position(slot.spans[0].start)
+        if place[0] == line and column in (None, place[1]) and answer.is_forced(slot, known):
+            least = answer.chosen.least - answer.chosen.certain
+            found.append(forcing(told, slot, known, lines, asked.bound, least, deadline))
+    return tuple(found)
 
 
 def record_of(source: Source, turn: int | None) -> Record | None:
