@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
+from dataclasses import replace
 from random import Random
 
 from sambanotation.game.cards import kinds_in
 from sambanotation.notation.parser import parse
+from sambanotation.notation.printer import print_records
+from sambanotation.notation.record import HandLine
+from sambanotation.replay.seen_by import seen_by
 from sambanotation.solver.course import Act, Come, Course, Honour, Lay, Shed, ShowReds, Slot
 from sambanotation.solver.linear import Sum
 from sambanotation.solver.program import DealTold, Program, deals_told
@@ -26,6 +30,16 @@ def told(text: str) -> list[DealTold]:
 def hidden(text: str, seed: int, share: float) -> str:
     """A record of which less is told."""
     return hide(text, Random(seed), share)
+
+
+def public(text: str) -> str:
+    """A record as a spectator could have kept it: no hands, no stock, and of what is drawn only what was laid."""
+    (record,) = parse(Source("public", text)).records
+    seen = seen_by(record, "")
+    deals = tuple(
+        replace(deal, lines=tuple(line for line in deal.lines if not isinstance(line, HandLine))) for deal in seen.deals
+    )
+    return print_records([replace(seen, deals=deals)])
 
 
 def allow_only(program: Program, truth: DealTold) -> None:
@@ -80,10 +94,4 @@ def _same(program: Program, slots: Iterable[Slot], cards: Counter[int]) -> None:
         program.linear.row(there.get(kind, Sum()), cards[kind], cards[kind])
 
 
-def each(texts: Iterable[str], make: Callable[[str], str]) -> Iterator[tuple[DealTold, DealTold]]:
-    """Each deal of records as it was played, and as the record tells that is made of it."""
-    for text in texts:
-        yield from zip(told(text), told(make(text)), strict=True)
-
-
-__all__ = ["Course", "allow_only", "each", "hidden", "told"]
+__all__ = ["Course", "allow_only", "hidden", "public", "told"]
