@@ -53,6 +53,7 @@ DOING = {
 
 def derive(
     path: Annotated[str, typer.Argument(metavar="FILE", help="A record, or - for standard input.")],
+    deal: Annotated[int | None, typer.Option(metavar="N", help="Answer for the deal of this number only.")] = None,
     turn: Annotated[int | None, typer.Option(metavar="N", min=1, help="Read the record up to this turn only.")] = None,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write a complete record that agrees with it.")
@@ -100,7 +101,7 @@ def derive(
     from sambanotation.solver.program import Bound
 
     bound = Bound.LEGAL if legal else Bound.PHYSICAL if physical else Bound.LIFE
-    asked = Asked(bound, time, seed, repair, facts=not brief, scores=not brief, turn=turn, why=_place(why))
+    asked = Asked(bound, time, seed, repair, facts=not brief, scores=not brief, turn=turn, why=_place(why), deal=deal)
     run = Run(source, folder, asked, speaks)
     run.derive()
     if run.derivation is not None and (run.derivation.rules is not None or run.cut_short is not None):

@@ -30,8 +30,9 @@ class Status(StrEnum):
 @frozen
 class Asked:
     """What is asked: how the rules bind, how much time there is (None: as much as it takes), a seed of the completion,
-    which repair is to be made (from 1), whether more than a completion is wanted, and up to which turn the record is
-    read (None: to its end)."""
+    which repair is to be made (from 1), whether more than a completion is wanted, up to which turn the record is read
+    (None: to its end), the line and the column (None: any) of what it is asked why it must have been, and the number
+    of the deal that is meant (None: all)."""
 
     bound: Bound = Bound.LIFE
     seconds: float | None = None
@@ -41,6 +42,7 @@ class Asked:
     scores: bool = True
     turn: int | None = None
     why: tuple[int, int | None] | None = None
+    deal: int | None = None
 
 
 @frozen
@@ -121,5 +123,5 @@ class Derivation:
         """The record with every deal completed that can be; None where none can."""
         if not any(deal.completion for deal in self.deals):
             return None
-        deals = tuple(deal.completion.deal if deal.completion else deal.told.deal for deal in self.deals)
-        return Record(self.record.opening, deals)
+        filled = {id(deal.told.deal): deal.completion.deal for deal in self.deals if deal.completion}
+        return Record(self.record.opening, tuple(filled.get(id(deal), deal) for deal in self.record.deals))

@@ -20,6 +20,7 @@ from sambanotation.solver.answers import (
 from sambanotation.solver.choosing import Chosen, choose
 from sambanotation.solver.completion import Completing, is_error
 from sambanotation.solver.conflict import Conflict, Statements, conflict_in
+from sambanotation.solver.course import Slot
 from sambanotation.solver.disputed import TimeOverError
 from sambanotation.solver.facts import Finding, Known, least_held
 from sambanotation.solver.linear import Answer, Deadline, Sum
@@ -42,7 +43,8 @@ NO_LEGAL = Text("no completion keeps all rules", "nenhuma complementação cumpr
 
 
 class Answering:
-    """Answers for one deal after the other of a record. `earlier` are the deals before it as they are told."""
+    """Answers for one deal of a record. `earlier` are the deals before it as they are told; `keep` is given what is
+    known so far."""
 
     def __init__(
         self,
@@ -52,9 +54,10 @@ class Answering:
         asked: Asked,
         deadline: Deadline,
         progress: Progress,
+        keep: Callable[[DealAnswer], None],
     ) -> None:
         self._opening, self._earlier, self._folder = opening, tuple(earlier), folder
-        self._asked, self._deadline, self._progress = asked, deadline, progress
+        self._asked, self._deadline, self._progress, self._keep = asked, deadline, progress, keep
 
     def answer(self, told: DealTold) -> DealAnswer:
         """What can be said of a deal."""
@@ -71,7 +74,8 @@ class Answering:
         if self._asked.bound is Bound.LEGAL and chosen.completion is not None and chosen.completion.errors:
             return DealAnswer(told, Status.UNKNOWN, NONE_FOUND)
         if chosen.answer is not Answer.NONE:
-            return self._all_of(DealAnswer(told, Status.CONSISTENT, chosen=chosen), [(program, chosen)], completing)
+            answer = DealAnswer(told, Status.CONSISTENT, chosen=chosen)
+            return self._all_of(answer, [(program, chosen)], completing, whole=True)
         if self._asked.bound is Bound.LEGAL:
             lenient = Program(told).linear.solve(deadline=self._deadline).answer
             if lenient is not Answer.NONE:
@@ -96,7 +100,8 @@ class Answering:
             if chosen.completion is not None:
                 mended.append((program, chosen))
         answer = self._of_conflict(told, conflict, mended)
-        return self._all_of(answer, mended, completing) if mended else answer
+        whole = len(mended) == len(wanted) and (self._asked.repair is not None or not conflict.more)
+        return self._all_of(answer, mended, completing, whole=whole) if mended else answer
 
     def _without(self, told: DealTold, repair: Statements) -> DealTold:
         """A deal with some statements given up. What is certain then is what a record without them tells."""
@@ -127,9 +132,15 @@ class Answering:
         return Change(statement, (), tuple(range(low, high + 1)))
 
     def _all_of(
-        self, answer: DealAnswer, programs: Sequence[tuple[Program, Chosen]], completing: Completing
+        self,
+        answer: DealAnswer,
+        programs: Sequence[tuple[Program, Chosen]],
+        completing: Completing,
+        *,
+        whole: bool,
     ) -> DealAnswer:
-        """Adds what was scored and what must have been, over all smallest repairs."""
+        """Adds what was scored and what must have been, over all smallest repairs; `whole`: these are all."""
+        self._keep(answer)
         scores: list[tuple[list[tuple[str, ScoreRange]], ScoreRange | None]] = []
         findings: list[tuple[Finding, Program]] = []
         for program, chosen in programs:
@@ -138,57 +149,69 @@ class Answering:
                 self._progress("scores", 0, 1)
                 ranging = Ranging(program, completing, least, self._deadline)
                 scores.append((list(ranging.sides()), ranging.difference()))
+                self._keep(combined(answer, scores, findings, self._deadline, whole=False))
             if self._asked.facts:
                 finding = Finding(
                     program, completing, least, self._deadline, lambda done, of: self._progress("facts", done, of)
                 )
-                finding.find_all()
                 findings.append((finding, program))
-        return combined(answer, scores, findings, self._deadline)
+                try:
+                    finding.find_all()
+                except KeyboardInterrupt:
+                    self._keep(combined(answer, scores, findings, Deadline(0), whole=False))
+                    raise
+        return combined(answer, scores, findings, self._deadline, whole=whole)
 
 
 Scores = tuple[list[tuple[str, ScoreRange]], ScoreRange | None]
 
 
 def combined(
-    answer: DealAnswer, scores: Sequence[Scores], findings: Sequence[tuple[Finding, Program]], deadline: Deadline
+    answer: DealAnswer,
+    scores: Sequence[Scores],
+    findings: Sequence[tuple[Finding, Program]],
+    deadline: Deadline,
+    *,
+    whole: bool,
 ) -> DealAnswer:
-    """An answer with what holds over all of some programs: one, or one for each smallest repair."""
+    """An answer with what holds over all of some programs: one, or one for each smallest repair. Where these are not
+    the `whole`, nothing is proven by them."""
     if scores:
         sides = [side for side, _ in scores[0][0]]
-        ranges = tuple((side, _widest(dict(each)[side] for each, _ in scores)) for side in sides)
+        ranges = tuple((side, _widest((dict(each)[side] for each, _ in scores), whole=whole)) for side in sides)
         differences = [difference for _, difference in scores if difference is not None]
-        answer = replace(answer, scores=ranges, difference=_widest(differences) if differences else None)
+        answer = replace(answer, scores=ranges, difference=_widest(differences, whole=whole) if differences else None)
     if findings:
         course = answer.told.course
         asked = [slot for slot in course.slots if slot.spans and _is_open(slot)]
-        slots = tuple((slot, _union(finding.of_slot(slot) for finding, _ in findings)) for slot in asked)
-        hands = tuple((seat, _hand(seat, findings, deadline)) for seat in course.dealt)
+        slots = tuple((slot, _union((one.of_slot(slot) for one, _ in findings), whole=whole)) for slot in asked)
+        hands = tuple((seat, _hand(seat, findings, deadline, whole=whole)) for seat in course.dealt)
         answer = replace(answer, slots=slots, hands=hands, repairs=_told_of(answer, findings))
     return answer
 
 
-def _is_open(slot: object) -> bool:
-    kinds = slot.kinds()  # type: ignore[attr-defined]
-    return bool(kinds & (kinds - 1)) or slot.low != slot.high  # type: ignore[attr-defined]
+def _is_open(slot: Slot) -> bool:
+    kinds = slot.kinds()
+    return bool(kinds & (kinds - 1)) or slot.low != slot.high
 
 
-def _union(knowns: Iterable[Known]) -> Known:
+def _union(knowns: Iterable[Known], *, whole: bool) -> Known:
     """What is known where any of several may hold."""
     knowns = list(knowns)
     shown = {kind for known in knowns for kind in known.kinds - known.not_shown}
     kinds = {kind for known in knowns for kind in known.kinds}
     numbers = {number for known in knowns for number in known.numbers}
-    return Known(kinds, numbers, kinds - shown, all(known.proven for known in knowns))
+    return Known(kinds, numbers, kinds - shown, whole and all(known.proven for known in knowns))
 
 
-def _hand(seat: str, findings: Sequence[tuple[Finding, Program]], deadline: Deadline) -> HandAtEnd:
+def _hand(seat: str, findings: Sequence[tuple[Finding, Program]], deadline: Deadline, *, whole: bool) -> HandAtEnd:
     certain: dict[int, int] | None = None
     for finding, program in findings:
         least = least_held(program, seat, finding.of_hand(seat).kinds, deadline)
         kept = certain.keys() & least.keys() if certain is not None else least.keys()
         certain = {kind: min(least[kind], (certain or least)[kind]) for kind in kept}
-    return HandAtEnd(tuple(sorted((certain or {}).items())), _union(finding.of_hand(seat) for finding, _ in findings))
+    known = _union((finding.of_hand(seat) for finding, _ in findings), whole=whole)
+    return HandAtEnd(tuple(sorted((certain or {}).items())) if whole else (), known)
 
 
 def _told_of(answer: DealAnswer, findings: Sequence[tuple[Finding, Program]]) -> tuple[Repair, ...]:
@@ -212,15 +235,16 @@ def _told_of(answer: DealAnswer, findings: Sequence[tuple[Finding, Program]]) ->
     return tuple(told)
 
 
-def _widest(ranges: Iterable[ScoreRange]) -> ScoreRange:
+def _widest(ranges: Iterable[ScoreRange], *, whole: bool) -> ScoreRange:
     """The range that holds several."""
     ranges = list(ranges)
-    return ScoreRange(_end([one.least for one in ranges], min), _end([one.most for one in ranges], max))
+    least, most = [one.least for one in ranges], [one.most for one in ranges]
+    return ScoreRange(_end(least, min, whole=whole), _end(most, max, whole=whole))
 
 
-def _end(ends: Sequence[End], of: Callable[[Iterable[int]], int]) -> End:
+def _end(ends: Sequence[End], of: Callable[[Iterable[int]], int], *, whole: bool) -> End:
     bounds = [end.bound for end in ends if end.bound is not None]
     reached = [end for end in ends if end.reached is not None]
     best = of(end.reached for end in reached if end.reached is not None) if reached else None
     made = next((end.completion for end in reached if end.reached == best), None)
-    return End(best, of(bounds) if len(bounds) == len(ends) else None, made)
+    return End(best, of(bounds) if whole and len(bounds) == len(ends) else None, made)

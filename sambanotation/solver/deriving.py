@@ -14,7 +14,7 @@ from sambanotation.solver.answers import Asked, DealAnswer, Derivation
 from sambanotation.solver.deal_answer import Answering, Progress
 from sambanotation.solver.forcing import Forcing, forcing
 from sambanotation.solver.linear import Deadline
-from sambanotation.solver.program import deals_told
+from sambanotation.solver.program import DealTold, deals_told
 from sambanotation.source import Source
 
 
@@ -31,7 +31,7 @@ def derive(
 ) -> Derivation | None:
     """What follows from the first record of a text that has a deal; None where it has none.
 
-    `folder` is as `validate` has it. `progress` is told of long work; `keep` is given what is known after each deal.
+    `folder` is as `validate` has it. `progress` is told of long work; `keep` is given what is known from time to time.
     """
     asked = asked or Asked()
     record = record_of(source, asked.turn)
@@ -40,7 +40,15 @@ def derive(
     deadline, answers = Deadline(asked.seconds), list[DealAnswer]()
     derivation = Derivation(source, record, None, ())
     for nth, told in enumerate(deals_told(record, 1, folder)):
-        answering = Answering(record.head, record.deals[:nth], folder, asked, deadline, progress)
+        if asked.deal is not None and told.deal.heading.number != asked.deal:
+            continue
+
+        def keep_part(answer: DealAnswer, before: Derivation = derivation, told: DealTold = told) -> None:
+            if keep is not None:
+                keep(replace(before, rules=told.rules, deals=(*before.deals, answer)))
+
+        earlier = record.deals[:nth]
+        answering = Answering(record.head, earlier, folder, asked, deadline, progress, keep_part)
         answer = answering.answer(told)
         if asked.why is not None and answer.slots:
             answer = replace(answer, forcings=_forcings(answer, source, asked, deadline))
@@ -48,7 +56,7 @@ def derive(
         derivation = Derivation(source, record, told.rules, tuple(answers))
         if keep is not None:
             keep(derivation)
-    return derivation
+    return derivation if answers or asked.deal is None else None
 
 
 def _forcings(answer: DealAnswer, source: Source, asked: Asked, deadline: Deadline) -> tuple[Forcing, ...]:

@@ -14,13 +14,16 @@ from sambanotation.solver.choosing import completed
 from sambanotation.solver.completion import Completing
 from sambanotation.solver.course import Slot
 from sambanotation.solver.holding import Cards
-from sambanotation.solver.linear import Answer, Deadline, Solution, Sum, total
+from sambanotation.solver.linear import Answer, Deadline, Solution, Solved, Sum, total
 from sambanotation.solver.program import Program
 
 Key = tuple[str, object, int]
 """What may be shown: ("card", slot, kind), ("number", slot, number), ("hand", seat, kind) or ("held", seat, number)."""
 
 MOST_NUMBERS = 20
+
+ENOUGH = 3
+"""Where a variation shows fewer new things than this, another arrangement is tried."""
 
 
 @dataclass(slots=True)
@@ -47,6 +50,7 @@ class Finding:
     ) -> None:
         self._program, self._completing, self._least = program, completing, least
         self._deadline, self._progress = deadline, progress
+        self._first = len(program.linear.lower)
         self._open: dict[Key, Sum] = dict(self._questions())
         self._asked = len(self._open)
         self.shown: set[Key] = set()
@@ -112,20 +116,44 @@ class Finding:
 
     def find_all(self) -> None:
         """Finds out everything, or as much as there is time for."""
-        linear = self._program.linear
         while self._open and not self._deadline.over:
             self._progress(self._asked - len(self._open), self._asked)
-            wanted = Sum()
-            for is_it in self._open.values():
-                wanted.add(is_it, -1)
-            solved = linear.solve(wanted, self._deadline, gap=0.3)
+            solved = self._show()
             if solved.solution is None:
                 return
-            made = completed(self._program, self._completing, solved.solution)
-            if not self.see(solved.solution, good=len(made.errors) <= self._least):
+            if not self._judge(solved.solution):
                 self.proven = solved.answer is Answer.BEST
                 return
+            self._vary(solved.solution)
         self.proven = not self._open
+
+    def _show(self) -> Solved:
+        """The solution that shows most of what was not shown, or nearly so much."""
+        wanted = Sum()
+        for is_it in self._open.values():
+            wanted.add(is_it, -1)
+        return self._program.linear.solve(wanted, self._deadline, gap=0.3)
+
+    def _judge(self, solution: Solution) -> int:
+        made = completed(self._program, self._completing, solution)
+        return self.see(solution, good=len(made.errors) <= self._least)
+
+    def _vary(self, solution: Solution) -> None:
+        """Sees what other cards show when all else stays as it is, the melds above all: that is soon worked out."""
+        linear, of_cards = self._program.linear, self._program.table.of_cards
+        kept = [column for column in range(self._first) if column not in of_cards]
+        bounds = [(linear.lower[column], linear.upper[column]) for column in kept]
+        for column in kept:
+            linear.bound(column, solution.values[column], solution.values[column])
+        try:
+            while self._open and not self._deadline.over:
+                self._progress(self._asked - len(self._open), self._asked)
+                solved = self._show()
+                if solved.solution is None or self._judge(solved.solution) < ENOUGH:
+                    return
+        finally:
+            for column, (low, high) in zip(kept, bounds, strict=True):
+                linear.bound(column, low, high)
 
     def of_slot(self, slot: Slot) -> Known:
         """What is known of a slot."""

@@ -68,8 +68,8 @@ class Table:
     `hands` and `held` are what each seat holds, by kind and together; `pile` lies from the bottom up; `melds` are those
     of the course, `gone` those that were joined to another, `shares` of cards that lie in one of several melds, by
     their first slot, whether it is each of these and what lies there then; `laid` are the cards in all melds of each
-    side, `reds` its red threes; `drawn` is what has come from the pack. `says`, of a `disputed` deal, are the bounds
-    that each statement sets, None elsewhere.
+    side, `reds` its red threes; `of_cards` are the columns that count cards; `drawn` is what has come from the pack.
+    `says`, of a `disputed` deal, are the bounds that each statement sets, None elsewhere.
     """
 
     def __init__(
@@ -95,6 +95,7 @@ class Table:
         self.reds: dict[str, Cards] = {side: {} for side in sides.values()}
         self.shares: dict[int, dict[int, tuple[Sum, Cards]]] = {}
         self.drawn = Sum()
+        self.of_cards: set[int] = set()
         self.claimed: dict[int | None, Sum] = {}
         self._from_pack: Cards = {}
         self._honours: dict[str, Cards] = {}
@@ -123,6 +124,7 @@ class Table:
             return {kinds[0]: Sum(constant=low)}
         linear = self.linear
         cards = {kind: Sum({linear.column(0, min(high, self.pack.of(kind))): 1}) for kind in kinds}
+        self.of_cards.update(column for number in cards.values() for column in number.terms)
         together = total(cards.values())
         if high > 1:
             # Of a lot that is not what is told one card is another, and no more.
@@ -302,6 +304,7 @@ class Table:
             self.linear.row(number, 0)
             return number
         own = Sum({self.linear.column(0, max(self.pack.copies, self.pack.jokers)): 1})
+        self.of_cards.update(own.terms)
         self.linear.equal(number, own)
         return own
 
