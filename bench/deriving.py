@@ -56,7 +56,7 @@ def deriving(folder: Path, tell: Callable[[str], None]) -> list[str]:
 
 
 def _measured(command: Sequence[str]) -> tuple[str, str, str]:
-    """The seconds that a command takes, those of a core, and the most memory in megabytes, where the system tells it."""
+    """The seconds that a command takes, those of a core, and the most memory in megabytes where the system tells it."""
     began = time.perf_counter()
     running = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=ROOT)
     if not hasattr(os, "wait4"):
