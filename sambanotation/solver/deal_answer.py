@@ -85,10 +85,12 @@ class Answering:
     def _mend(self, told: DealTold, completing: Completing) -> DealAnswer:
         """What is wrong with a deal that cannot have been so, and what holds after its smallest repairs."""
         self._progress("conflict", 0, 1)
+        self._keep(DealAnswer(told, Status.INCONSISTENT, more_repairs=True))
         try:
             conflict = conflict_in(told, self._deadline)
         except TimeOverError:
             return DealAnswer(told, Status.INCONSISTENT, more_repairs=True)
+        self._keep(self._of_conflict(told, conflict, ()))
         wanted = conflict.repairs
         if self._asked.repair is not None:
             wanted = wanted[self._asked.repair - 1 : self._asked.repair]

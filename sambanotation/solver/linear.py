@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
-from threading import Thread
+from threading import Event, Thread
 from time import monotonic
 from typing import Any
 
@@ -243,8 +243,29 @@ class Linear:
 
 
 def _run(solver: Any) -> None:
-    """Runs the solver so that an interruption is heard meanwhile; the work itself is then left."""
-    thread = Thread(target=solver.run, daemon=True)
-    thread.start()
-    while thread.is_alive():
-        thread.join(0.05)
+    """Runs the solver so that an interruption is heard meanwhile; it is then stopped, and the interruption goes on."""
+    import highspy
+
+    stopped, done = Event(), Event()
+
+    def hear(kind: Any, message: str, told: Any, answer: Any, user: Any) -> None:  # noqa: ARG001
+        if answer is not None and stopped.is_set():
+            answer.user_interrupt = True
+
+    def work() -> None:
+        try:
+            solver.run()
+        finally:
+            done.set()
+
+    solver.setCallback(hear, None)
+    solver.startCallback(highspy.cb.HighsCallbackType.kCallbackMipInterrupt)
+    Thread(target=work, daemon=True).start()
+    try:
+        # Not by joining the thread: where that is interrupted Python 3.11 takes the thread for one that has stopped.
+        while not done.wait(0.05):
+            pass
+    except KeyboardInterrupt:
+        stopped.set()
+        done.wait()
+        raise
