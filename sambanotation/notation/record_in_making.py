@@ -116,20 +116,27 @@ class RecordInMaking:
         """Adds what was read the quick way. What does not simply fit is added as if it had been read the long way, and
         so it is told what is wrong with it."""
         if isinstance(plain, Run):
-            turns, told = plain
-            self.last = (turns[-1] if turns else told[-1][0]).at, text.at
-            for line in self.part.add_turns(turns) if turns else self.part.add_told(told):
+            lines, outlines = plain
+            self.last = lines[-1].at, text.at
+            for line in self.part.add_told(lines, outlines) if outlines else self.part.add_turns(lines):
                 self._look_at(line, text)
         elif plain is BLANK:
             self.part.leave_gap()
+        elif type(plain) is DealHeading:
+            self._extend_plainly(plain, text)
+            self._end_part(last=False)
+            self._note(self._begin_deal(plain), plain)
         elif type(plain) is Tag and self.heading is None and plain.name not in self.tags:
-            if self.start is None:
-                self.start = plain.at
-            self.last = plain.at, text.at
+            self._extend_plainly(plain, text)
             self.tags[plain.name] = plain
             self.part.add_tag(plain)
         else:
             self._look_at(plain, text)
+
+    def _extend_plainly(self, plain: Line, text: PlainText) -> None:
+        if self.start is None:
+            self.start = plain.at
+        self.last = plain.at, text.at
 
     def _look_at(self, line: Line, text: PlainText) -> None:
         self.add(ReadLine(line, []), text.written(line.at), [])
