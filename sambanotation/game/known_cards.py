@@ -24,12 +24,11 @@ class Known(NamedTuple):
 
     kind: int
     lot: Lot
-    chain: Chain
     with_rank: int
 
 
 KNOWN = tuple(
-    Known(kind, LOTS[kind], CHAINS[kind], one | of_rank << _RANKS_BEGIN)
+    Known(kind, LOTS[kind], one | of_rank << _RANKS_BEGIN)
     for kind, (one, of_rank) in enumerate(zip(ONE_OF, ONE_OF_RANK, strict=True))
 )
 """The known cards, by kind."""
@@ -81,9 +80,9 @@ def draw(parts: list[Drawn]) -> Action:
 
 def lay(cards: list[Known]) -> Action:
     """A new meld, or red threes where there is nothing else."""
-    kinds, lots, chains, numbers = zip(*cards)  # noqa: B905
+    kinds, lots, numbers = zip(*cards)  # noqa: B905
     if kinds[0] in RED_THREE_KINDS and RED_THREE_KINDS.issuperset(kinds):
-        return LayRedThrees(chains)
+        return LayRedThrees(tuple([CHAINS[kind] for kind in kinds]))
     done: Any = _new(LayMeld)
     done.kinds = kinds
     done.cards = done.lots = lots
@@ -97,7 +96,7 @@ def add_to(label: Label | None) -> Made:
     """Cards added to the meld of a label."""
 
     def add(cards: list[Known]) -> Action:
-        kinds, lots, _, numbers = zip(*cards)  # noqa: B905
+        kinds, lots, numbers = zip(*cards)  # noqa: B905
         done: Any = _new(AddToMeld)
         done.label = label
         done.kinds = kinds
@@ -113,7 +112,7 @@ def add_to(label: Label | None) -> Made:
 def discard(cards: list[Known]) -> Action:
     """Cards discarded."""
     done: Any = _new(Discard)
-    kinds, lots, _, _ = zip(*cards)  # noqa: B905
+    kinds, lots, _ = zip(*cards)  # noqa: B905
     done.kinds = kinds
     done.cards = done.lots = lots
     tell_single(done, kinds)

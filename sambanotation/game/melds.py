@@ -63,6 +63,7 @@ ONE_OF_RANK = tuple(1 << 16 * rank for rank in _RANKS)
 """What each kind counts for in a number of cards by rank: wild cards first, red threes last."""
 
 _one_of_rank = ONE_OF_RANK.__getitem__
+_suit_of = [kind & 3 for kind in range(KINDS)].__getitem__
 
 
 def shape_of(kinds: tuple[int, ...]) -> Shape | None:
@@ -76,7 +77,7 @@ def shape_by_ranks(numbers: int, kinds: tuple[int, ...]) -> Shape | None:
     shape = _shape_by_rank(numbers)
     if shape is None or shape[0] is not SEQUENCE:
         return shape
-    return (SEQUENCE, kinds[0] & 3, shape[2], shape[3]) if len({kind & 3 for kind in kinds}) == 1 else None
+    return (SEQUENCE, kinds[0] & 3, shape[2], shape[3]) if len({*map(_suit_of, kinds)}) == 1 else None
 
 
 @lru_cache(maxsize=65536)

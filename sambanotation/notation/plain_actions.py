@@ -152,13 +152,6 @@ def _whole() -> re.Pattern[str]:
     return re.compile("|".join(f"(?P<{sign}>{terminal(sign)})" for sign in BY_SIGN))
 
 
-@cache
-def _begun() -> re.Pattern[str]:
-    """The signs that stand before cards."""
-    signs = ("_DRAW", "_LAY", "ADD_TO", "_ADD", "SWAP_IN", "_DISCARD")
-    return re.compile("|".join(f"(?P<{sign}>{terminal(sign)})" for sign in signs))
-
-
 def kind_of_word(word: str) -> int:
     """The kind of a word that is one known card, NO_KIND for any other."""
     lot = _lot(word)
@@ -227,29 +220,24 @@ class _Beginnings(Remembered[_Beginning]):
         self._sign = _SIGNS.__getitem__
 
     def find(self, text: str) -> _Beginning:
-        # Nearly every sign is one, and nearly every card has two.
-        for end in (1, -2):
-            signed = self._sign(text[:end])
-            if signed is not None and (first := self._behind(text[end:])) is not None:
+        # What names a meld ends in `<` or `:`, and any other sign before cards is one.
+        sign = text[: text.find("<") + 1] or text[:1]
+        signed, rest = self._sign(sign), text[len(sign) :]
+        if signed is not None:
+            first = self._behind(rest)
+            if first is not None:
                 return signed, first
+            if len(sign) > 1 and pattern("LABEL").fullmatch(rest):
+                return _only(join(sign, rest))
+            raise NotPlainError
         whole = _whole().fullmatch(text)
         if whole is not None:
             return _only(BY_SIGN[str(whole.lastgroup)](text))
-        begun = _begun().match(text)
-        if begun is None:
+        sign = text[: text.find(":") + 1]
+        pair = _chain(text[len(sign) :]) if pattern("SWAP_IN").fullmatch(sign) else None
+        if pair is None or len(pair) != 2:
             raise NotPlainError
-        sign, rest = begun.group(), text[begun.end() :]
-        if begun.lastgroup == "SWAP_IN":
-            pair = _chain(rest)
-            if pair is None or len(pair) != 2:
-                raise NotPlainError
-            return _only(swap(sign, *pair))
-        if begun.lastgroup == "ADD_TO" and pattern("LABEL").fullmatch(rest):
-            return _only(join(sign, rest))
-        signed, first = self._sign(sign), self._behind(rest)
-        if signed is None or first is None:
-            raise NotPlainError
-        return signed, first
+        return _only(swap(sign, *pair))
 
 
 def _only(action: Action) -> _Beginning:
