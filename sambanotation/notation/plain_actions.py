@@ -40,8 +40,8 @@ from sambanotation.notation.words import (
 
 T = TypeVar("T")
 
-REMEMBERED = 1 << 16
-"""The texts whose actions are kept. A whole tournament has fewer different ones."""
+REMEMBERED = 1 << 15
+"""The texts whose actions are kept, in some 13 MB: twice as many make the reading of 200,000 turns no faster."""
 
 WORDS_REMEMBERED = 1 << 12
 """The single words of a sort that are kept."""

@@ -43,10 +43,11 @@ Amounts = tuple[tuple[str, int], ...]
 def read_statement(text: str, at: int, reader: Reader, known: Vocabulary) -> Told | None:
     """What a line says, None where it is not plain. It begins at an offset of a text, and whoever reads that text can
     tell its places."""
-    word, _, rest = text.partition(" ")
-    read = _BY_WORD.get(word)
+    begun, _, rest = text.partition(" ")
+    by_word = _BY_WORD.get(begun)
     try:
-        if read is not None:
+        if by_word is not None:
+            read, word = by_word
             told = read(word, rest, known)
         elif has_lone_bytes(text):
             return None
@@ -69,7 +70,7 @@ def _hand(word: str, rest: str, known: Vocabulary) -> Told:
     seat, _, row = rest.partition(" ")
     line: Any = HandLine.__new__(HandLine)
     line.tail = NO_TAIL
-    line.seat = known.seat_named(seat)
+    line.seat = seat = known.seat_named(seat)
     line.open = False
     line.kinds = kinds = known.kinds_in(row)
     if kinds is None:
@@ -97,7 +98,7 @@ def _red(word: str, rest: str, known: Vocabulary) -> Told:
     owner, *cards = rest.split() or [""]
     line: Any = RedLine.__new__(RedLine)
     line.tail = NO_TAIL
-    line.owner = known.side_named(owner)
+    line.owner = owner = known.side_named(owner)
     line.cards = (*map(known.lot_of, cards),)
     return line, (word, owner)
 
@@ -149,7 +150,7 @@ def _count(word: str, rest: str, known: Vocabulary) -> Told:
         if len(told) < len(items) or len({*items}) < len(items) or is_item(side):
             raise NotPlainError
         sides.append(known.side_named(side))
-        amounts.append((*zip(items, told, strict=True),))
+        amounts.append((*zip(items, told),))  # noqa: B905 - they are as many
         begun = past
     if not sides:
         raise NotPlainError
@@ -190,7 +191,7 @@ def _remark(text: str, at: int) -> Told:
     return line, ()
 
 
-_BY_WORD: dict[str, Callable[[str, str, Vocabulary], Told]] = {
+_READS: dict[str, Callable[[str, str, Vocabulary], Told]] = {
     "deal": _deal,
     "hand": _hand,
     "up": _heap,
@@ -204,3 +205,6 @@ _BY_WORD: dict[str, Callable[[str, str, Vocabulary], Told]] = {
     "end": _end,
 }
 """What reads a plain line, by its first word; any other may be a tag or a remark."""
+
+# Outlines are looked up all the time: words that are one object are found the sooner.
+_BY_WORD = {word: (read, word) for word, read in _READS.items()}
