@@ -30,6 +30,12 @@ _CONTINUED = re.compile(r"\n[^\S\r\n]")
 _WORD = re.compile(r"\S+")
 
 
+_NEAR = 256
+"""So much of it where the line before was not plain."""
+
+_NOTES = "{!?"
+"""Hardly anything else has these than annotations and glyphs."""
+
 _NONE = -1
 """No turn has this number."""
 
@@ -52,6 +58,8 @@ class PlainText:
         self._ending = 1
         self._cut_at = 0
         self._last: tuple[int, Line] | None = None
+        # How far to look at once: not far where a line was not plain, as the next one may not be so either.
+        self._reach = _NEAR
 
     def read(self, at: int) -> Iterator[Run | Line]:
         """The plain lines from an offset on, up to the first that is not plain: runs of lines of a deal, and between
@@ -131,13 +139,27 @@ class PlainText:
             if lines:
                 yield Run(lines, outlines)
             if at < self._cut_at:
+                self._reach = _NEAR
                 return
+            self._reach = STRETCH
 
     def _cut(self) -> list[str]:
-        """The next lines that may be plain, up to one that a further line continues."""
+        """The next lines that may be plain, up to one that has a note or a tail, or that a further line continues."""
         text, at = self.text, self.at
-        end = at + STRETCH
-        end = text.rfind("\n", at, end) + 1 if end < len(text) else len(text)
+        near, end = at + self._reach, len(text)
+        if near < end:
+            end = text.rfind("\n", at, near) + 1 or text.find("\n", near, at + STRETCH) + 1
+        # Most of the lines with a note or a tail are found at a glance, and any other is found not to be plain.
+        for sign in _NOTES:
+            noted = text.find(sign, at, end)
+            if noted >= 0:
+                end = text.rfind("\n", at, noted) + 1
+        noted = text.find(";", at, end)
+        if noted > at and text[noted - 1] != "\n":
+            end = text.rfind("\n", at, noted) + 1
+        if end <= at:
+            self._cut_at = at
+            return []
         # The last line may go on in the next one.
         continued = _CONTINUED.search(text, at, end + 1)
         if continued is not None:

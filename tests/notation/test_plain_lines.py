@@ -215,6 +215,23 @@ def test_a_long_text_is_read_as_if_it_were_cut_nowhere() -> None:
     assert len(plain_lines(text)) == 400
 
 
+def test_a_long_line_behind_a_line_that_is_not_plain_is_read_the_quick_way() -> None:
+    noted, stock = "hand A Kc {why}\n", "stock " + " ".join(["Kc"] * 150) + "\n"
+    text = PlainText(noted + stock)
+    assert list(text.read(0)) == []
+    (run,) = text.read(len(noted))
+    assert isinstance(run, Run)
+    assert run.lines[0].kinds == bytes([47] * 150)
+
+
+@pytest.mark.parametrize("note", ["{why}", "!", "; why", "$3", "\n  -5c", "; a {", "; what?"])
+def test_lines_before_a_line_with_a_note_are_plain_and_it_is_not(note: str) -> None:
+    text = f"1. A -Kc\n2. B -Kc\n3. C -Kc{note}\n4. D -Kc\n"
+    (run,) = PlainText(text).read(0)
+    assert isinstance(run, Run)
+    assert [turn.number for turn in run.lines] == [1, 2]
+
+
 def test_equal_actions_are_one_value_whoever_reads_them() -> None:
     turns = [line for line in plain_lines("1. A +Kc 5c -Kc\n2. B +Kc 5c -Kc\n") if isinstance(line, Turn)]
     assert turns[0].actions[0] is turns[1].actions[0]
