@@ -151,12 +151,12 @@ class _Tails:
         last = line.notes[-1] if line.notes else None
         at_the_end = not isinstance(line, Turn) or not line.played or line.leading < len(line.notes)
         if isinstance(last, Remark) and at_the_end:
-            tail, line = self._tail(last), replace(line, notes=line.notes[:-1])
+            tail, notes = self._tail(last), line.notes[:-1]
         else:
-            tail = self._tail(None)
-        if _says_nothing(line) and not line.notes:
-            return replace(line, tail=replace(tail, own_line=False), span=self.span)
-        return replace(line, tail=tail)
+            tail, notes = self._tail(None), line.notes
+        if _says_nothing(line) and not notes:
+            return replace(line, notes=notes, tail=replace(tail, own_line=False), span=self.span)
+        return replace(line, notes=notes, tail=tail)
 
     def _tail(self, last: Remark | None) -> Tail:
         if last is None and not self.marks:
@@ -199,9 +199,9 @@ def _settle(line: Line) -> Line:
     """A line whose remarks stand where they can be written: behind another remark, or behind nothing."""
     if not isinstance(line, Turn):
         return replace(line, notes=_own_lines(line.notes, nothing_before=_says_nothing(line)))
-    played = tuple(replace(each, notes=_own_lines(each.notes)) for each in line.played)
+    played = tuple([replace(each, notes=_own_lines(each.notes)) if each.notes else each for each in line.played])
     notes = _own_lines(line.notes[: line.leading]) + _own_lines(line.notes[line.leading :])
-    return replace(line, played=played, notes=notes)
+    return replace(line, played=played, notes=notes) if (played, notes) != (line.played, line.notes) else line
 
 
 def _own_lines(notes: tuple[Note, ...], nothing_before: bool = False) -> tuple[Note, ...]:
