@@ -15,7 +15,7 @@ from sambanotation.game.top_card import Lots, fewer, from_before
 
 def lay_meld(position: Position, turn: TurnSoFar, event: LayMeld) -> None:
     """A new meld comes to the table."""
-    _lay(position, turn, Meld(event.lots, turn.seat, turn.number))
+    _lay(position, turn, Meld(event.lots, turn.seat, turn.number, position.sequence_wilds))
 
 
 def _lay(position: Position, turn: TurnSoFar, meld: Meld) -> None:
@@ -30,7 +30,7 @@ def add_to_meld(position: Position, turn: TurnSoFar, event: AddToMeld) -> None:
     lots = event.lots
     melds = [position.target] if position.target is not None else position.candidates
     if not melds:
-        meld = Meld(lots, turn.seat, turn.number)
+        meld = Meld(lots, turn.seat, turn.number, position.sequence_wilds)
         if position.side_of[turn.seat].melds_open:
             meld.told(event.label.key if event.label is not None else "?")
         _lay(position, turn, meld)

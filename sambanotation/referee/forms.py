@@ -28,10 +28,10 @@ def intended(position: Position, event: LayMeld | AddToMeld) -> Form:
     before = laid_on(position, event)
     form = position.target.form if position.target is not None and isinstance(event, AddToMeld) else Form.ODD
     target = position.target if isinstance(event, AddToMeld) else None
-    if form is Form.ODD and target is not None and undecided(tuple(target.lots)):
+    if form is Form.ODD and target is not None and target.undecided:
         form = named_form(event)[0]
     if form is Form.ODD:
-        form = form_of((*before, *event.lots))[0]
+        form = form_of((*before, *event.lots), position.sequence_wilds)[0]
     if form is not Form.ODD:
         return form
     if of_several_forms(position, event):
@@ -69,4 +69,5 @@ def of_several_forms(position: Position, event: LayMeld | AddToMeld) -> bool:
     if named_form(event)[0] is not Form.ODD:
         return False
     target = position.target if isinstance(event, AddToMeld) else None
-    return (target is None or target.form is Form.ODD) and undecided((*laid_on(position, event), *event.lots))
+    lots = (*laid_on(position, event), *event.lots)
+    return (target is None or target.form is Form.ODD) and undecided(lots, position.sequence_wilds)

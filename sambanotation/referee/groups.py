@@ -76,7 +76,7 @@ def meld_too_small(position: Position, event: LayMeld, rules: RuleSet) -> Iterat
     """A new meld with fewer cards than its kind needs."""
     lots = event.lots
     needed, clause = rules.meld_least.value, None
-    match form_of(lots)[0]:
+    match form_of(lots, position.sequence_wilds)[0]:
         case Form.WILDS if rules.wild_melds.value is None:
             # That they make no meld at all is told.
             return

@@ -49,7 +49,7 @@ def joins_sequence(position: Position, event: LayMeld | AddToMeld) -> bool:
     """Whether the cards of an action are laid as a sequence or put to one."""
     if isinstance(event, AddToMeld) and position.target is not None:
         return position.target.form is Form.SEQUENCE
-    return form_of(event.lots)[0] is Form.SEQUENCE
+    return form_of(event.lots, position.sequence_wilds)[0] is Form.SEQUENCE
 
 
 def missing_way(
