@@ -181,6 +181,13 @@ def card_not_in_hand(position: Position, event: Event, rules: RuleSet) -> Iterat
     leaving = _leaving(position, event, seat)
     if hand.may_hold([(lot.kinds, lot.low) for _, lot in leaving]):
         return
+    if (
+        isinstance(event, ShowRedThrees)
+        and event.replaced
+        and any(hand.may_hold([(lot.kinds, 1)]) for _, lot in leaving)
+    ):
+        # The others may have been drawn for it.
+        return
     for at, lot in leaving:
         if hand.may_hold([*held, (lot.kinds, lot.low)]):
             held.append((lot.kinds, lot.low))
