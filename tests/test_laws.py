@@ -160,6 +160,13 @@ def test_nor_does_it_under_any_rule_set(rules: str, number: int) -> None:
         assert illegal(validate(record)) == []
 
 
+@pytest.mark.parametrize(("seed", "share"), [(77, 0.4), (1, 0.4), (2, 0.05), (3, 0.2), (4, 0.7), (5, 0.95)])
+def test_nor_does_it_where_cards_are_taken_back_and_laid_anew(seed: int, share: float) -> None:
+    game, _ = match_of(2, 0, seed=77)
+    assert " undo " in (record := text_of(game))
+    assert illegal(validate(hide(record, Random(seed), share))) == []
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_nor_does_it_in_one_that_begins_in_the_middle(seed: int) -> None:
     record = hide(from_the_middle(100 + seed, PLAYERS[seed % len(PLAYERS)]), Random(seed), (0.2, 0.6)[seed % 2])

@@ -290,6 +290,7 @@ def _expose(position: Position, event: Expose) -> None:
         open_already.remove(met[0])
         if exposed[met[0]] != lot:
             # What was shown and not written down is told now, or told better before.
+            exposed.extend(fewer(exposed[met[0]]))
             exposed[met[0]] = Lot(exposed[met[0]].kinds & lot.kinds)
     position.reveal_from(position.hands[event.seat], shown)
     _show(position, event.seat, tuple(shown))

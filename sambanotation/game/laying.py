@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sambanotation.game.actions import AddToMeld, JoinMelds, LayMeld, SwapWild
-from sambanotation.game.cards import WILD, Lot
+from sambanotation.game.cards import WILD, Lot, is_one
 from sambanotation.game.hand import Range
 from sambanotation.game.laid import Laid
 from sambanotation.game.melds import Meld, points
@@ -77,11 +78,22 @@ def laid_in(turn: TurnSoFar, worth: Sequence[int]) -> Range:
 
 
 def no_longer_exposed(exposed: list[Lot], lot: Lot) -> None:
-    """Cards that lay open before their owner lie elsewhere now."""
-    for _ in range(lot.high):
-        at = next((at for at, shown in enumerate(exposed) if shown.kinds & lot.kinds), None)
-        if at is not None:
-            del exposed[at]
+    """Cards that lay open before their owner may lie elsewhere now: certainly only those of the very kind, which are as
+    good as any other copy."""
+    fewest, most = lot.low, lot.high
+    if is_one(lot.kinds):
+        for at, shown in enumerate(exposed):
+            if shown.kinds == lot.kinds:
+                exposed[at] = replace(shown, low=max(0, shown.low - most), high=max(0, shown.high - fewest))
+                fewest, most = max(0, fewest - shown.high), max(0, most - shown.low)
+    gone: dict[int, int] = {}
+    for at, shown in enumerate(exposed):
+        of_the_kind = is_one(lot.kinds) and shown.kinds == lot.kinds
+        if shown.low and shown.kinds & lot.kinds and not of_the_kind:
+            perhaps = min(shown.low, most - gone.get(shown.kinds, 0))
+            gone[shown.kinds] = gone.get(shown.kinds, 0) + perhaps
+            exposed[at] = replace(shown, low=shown.low - perhaps)
+    exposed[:] = [shown for shown in exposed if shown.high]
 
 
 def join_melds(position: Position, turn: TurnSoFar, _: JoinMelds) -> None:

@@ -182,6 +182,8 @@ def penalised_card_kept(position: Position, event: Discard, rules: RuleSet) -> I
         open_kinds |= lot.kinds
     verdict = among(lots[0].kinds, ~open_kinds)
     if verdict is not None:
+        # Where each of them may have been laid or discarded since, none need lie there.
+        verdict = verdict if any(lot.low for lot in exposed) else Verdict.UNDECIDED
         yield Fault(verdict, {"card": spell(lots[0].kinds), "cards": spell_lots(exposed)}, card=0)
 
 
