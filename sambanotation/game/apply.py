@@ -36,7 +36,7 @@ from sambanotation.game.actions import (
 from sambanotation.game.calm import is_calm
 from sambanotation.game.cards import EVERY, RED_THREES, Lot
 from sambanotation.game.hand import Hand
-from sambanotation.game.laying import add_to_meld, join_melds, lay_meld, no_longer_exposed, swap_wild
+from sambanotation.game.laying import add_to_meld, join_melds, lay_meld, no_longer_exposed, shown_before, swap_wild
 from sambanotation.game.position import Position, TurnSoFar
 from sambanotation.game.runs import count
 from sambanotation.game.stock_ending import ended_by_the_stock
@@ -197,12 +197,10 @@ def _take_top(position: Position, _: TakeTop) -> None:
 def _lay_red_threes(position: Position, event: LayRedThrees) -> None:
     turn = playing(position)
     side, owed = position.side_of[turn.seat], position.owed[turn.seat]
-    for chain in event.chains:
+    shown, owed[:] = shown_before(owed, [chain[0] for chain in event.chains])
+    for chain, before in zip(event.chains, shown, strict=True):
         turn.reds.append((len(turn.actions), chain))
-        shown = next((at for at, lot in enumerate(owed) if lot.kinds & chain[0].kinds), None)
-        if shown is not None:
-            del owed[shown]
-        else:
+        if not before:
             position.reveal_from(position.hands[turn.seat], chain[:1])
             position.hands[turn.seat].give(chain[0])
             side.red_threes.append(chain[0])

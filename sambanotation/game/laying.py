@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from sambanotation.game.actions import AddToMeld, JoinMelds, LayMeld, SwapWild
-from sambanotation.game.cards import WILD, Lot, is_one
+from sambanotation.game.cards import WILD, Lot, is_one, kinds_in
 from sambanotation.game.hand import Range
 from sambanotation.game.laid import Laid
 from sambanotation.game.melds import Meld, points
@@ -75,6 +75,23 @@ def may_reach_minimum(position: Position, turn: TurnSoFar) -> bool:
 def laid_in(turn: TurnSoFar, worth: Sequence[int]) -> Range:
     """The least and the most that the cards laid in a turn are worth; `worth` gives the points of each kind."""
     return points((lot for laid in turn.laid for lot in laid.lots), worth)
+
+
+def shown_before(owed: Sequence[Lot], laid: Sequence[Lot]) -> tuple[list[bool], list[Lot]]:
+    """Which of these red threes are some that were shown before and wait for a replacement (`owed`), and those that
+    still wait then. What is told only as red is what the others leave it."""
+    waiting, shown = list(owed), [False] * len(laid)
+    for at in sorted(range(len(laid)), key=lambda at: not is_one(laid[at].kinds)):
+        kinds = laid[at].kinds
+        fitting = [one for one in waiting if one.kinds & kinds]
+        if fitting:
+            shown[at] = True
+            waiting.remove(next((one for one in fitting if one.kinds == kinds), fitting[0]))
+            if not is_one(kinds):
+                # Which of them it was is not known, and so neither which one waits.
+                either = sum({1 << kind for one in fitting for kind in kinds_in(one.kinds)})
+                waiting = [Lot(either) if one.kinds & kinds else one for one in waiting]
+    return shown, waiting
 
 
 def no_longer_exposed(exposed: list[Lot], lot: Lot) -> None:
