@@ -231,6 +231,7 @@ def _go_out(position: Position, _: GoOut) -> None:
     turn = playing(position)
     turn.out = len(turn.actions)
     position.out = turn.seat
+    position.hands[turn.seat].fix_size(0)
 
 
 def _ask_partner(position: Position, event: AskPartner) -> None:
