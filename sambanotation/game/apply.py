@@ -259,12 +259,13 @@ def step_aside(position: Position, seat: str) -> TurnSoFar:
 
 
 def step_back(position: Position, interrupted: TurnSoFar) -> None:
-    """The act out of turn is over. A draw of the seat that plays next stands as its draw."""
+    """The act out of turn is over. A draw of the seat that plays next stands as its draw, if such a draw does."""
     aside = playing(position)
     position.turn = interrupted
     if aside.laid:
         position.laid_before[aside.seat] = True
-    if aside.draws and aside.seat == position.after(interrupted.seat, position.step):
+    next_one = position.after(interrupted.seat, position.step)
+    if aside.draws and aside.seat == next_one and position.early_stands:
         earlier = position.early[1] if position.early is not None else []
         position.early = aside.seat, earlier + [(-1, chain) for _, chain in aside.draws]
 

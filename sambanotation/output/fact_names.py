@@ -51,6 +51,7 @@ FACT_NAMES = {
     "reason": Text("reason", "motivo"),
     "result": Text("result", "resultado"),
     "target": Text("target", "meta"),
+    "back": Text("the cards drawn", "as cartas compradas"),
     "before": Text("what may come before", "o que pode vir antes"),
     "done": Text("done before", "já feito"),
     "then": Text("then", "então"),

@@ -74,6 +74,7 @@ class Match:
             stock_ends=left_at_the_end(self.rules),
             take_most=self.rules.take_most.value,
             sequence_wilds=self.rules.sequence_wilds.value,
+            early_stands=self.rules.drawn_early.value,
         )
 
 
