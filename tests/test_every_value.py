@@ -5,7 +5,6 @@ Each value is tried on the records of the cases, under every rule set, one claus
 
 from __future__ import annotations
 
-import re
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from functools import cache
@@ -13,18 +12,17 @@ from typing import Any
 
 import pytest
 
-from sambanotation.contrast.judged import Judged, Sketch, judged, sketch
+from sambanotation.contrast.judged import Judged, judged
 from sambanotation.ruleset import CLAUSES, RuleSet
 from sambanotation.ruleset_file import available, load_named
 from sambanotation.ruleset_followed import unfollowed
 from sambanotation.ruleset_sense import contradictions
-from tests.cases import CASES
+from tests.cases import bare_records
 from tests.houses import rules_of
 from tests.values import HINTS, others
 
 SOURCES = ("samba-br", "canastra", "samba-pagat", "samba-como-jogar")
 RULES = (*SOURCES, *sorted(set(available()) - set(SOURCES)))
-OF_OTHERS = re.compile(r"^\[(?:SGR|Event|Rules|Options|Rows|Also|Undecided|Expect) .*\n| ;!.*", re.MULTILINE)
 
 NOWHERE_SEEN = {
     # A pack has only so many red threes, and its canastas of threes hold no more.
@@ -38,22 +36,13 @@ NOWHERE_SEEN = {
 
 
 @cache
-def _records() -> tuple[Sketch, ...]:
-    """The records of the cases, without what they say of rules and findings, the shortest first."""
-    files = [path.read_bytes().decode(errors="replace") for path in CASES]
-    texts = [text for file in files for text in re.split(r"^(?=\[SGR )", file, flags=re.MULTILINE)]
-    read = [one for text in texts if (one := sketch(OF_OTHERS.sub("", text))) is not None]
-    return tuple(sorted(read, key=lambda one: one.size))
-
-
-@cache
 def _rules(name: str) -> RuleSet:
     return rules_of(load_named(name))
 
 
 @cache
 def _judged(name: str) -> tuple[Judged, ...]:
-    return tuple(judged(one, _rules(name)) for one in _records())
+    return tuple(judged(one, _rules(name)) for one in bare_records())
 
 
 def _told(one: Judged) -> Hashable:
@@ -72,7 +61,7 @@ def _is_seen(clause: str, rules: RuleSet, name: str) -> bool:
 
     # Those over which the clause is cited are the likeliest.
     order = sorted(range(len(before)), key=elsewhere)
-    return any(_told(judged(_records()[at], rules)) != _told(before[at]) for at in order)
+    return any(_told(judged(bare_records()[at], rules)) != _told(before[at]) for at in order)
 
 
 def _other_values(clause: str, rules: RuleSet) -> Iterator[tuple[str, RuleSet]]:

@@ -8,6 +8,7 @@ FACT_NAMES = {
     # Cards and where they lie
     "card": Text("card", "carta"),
     "cards": Text("cards", "cartas"),
+    "covered": Text("to be covered", "a cobrir"),
     "copies": Text("copies", "cópias"),
     "hand": Text("hand", "mão"),
     "held": Text("held", "na mão"),
@@ -26,6 +27,7 @@ FACT_NAMES = {
     "missing": Text("missing", "faltam"),
     "other": Text("other meld", "outra combinação"),
     "rank": Text("rank", "índice"),
+    "sequence": Text("of sequences", "das sequências"),
     "reds": Text("red threes", "três vermelhos"),
     "sizes": Text("may be", "podem ser"),
     # The table
@@ -53,7 +55,11 @@ FACT_NAMES = {
     "target": Text("target", "meta"),
     "back": Text("the cards drawn", "as cartas compradas"),
     "before": Text("what may come before", "o que pode vir antes"),
+    "dealt": Text("of those dealt", "dos que se recebem"),
+    "discarded": Text("what else may be done", "o que mais se pode fazer"),
     "done": Text("done before", "já feito"),
+    "first": Text("afterwards", "depois"),
+    "others": Text("the others", "as outras"),
     "then": Text("then", "então"),
     "total": Text("total", "total"),
     "word": Text("word", "palavra"),

@@ -9,6 +9,8 @@ from sambanotation.game.cards import RANKS, SUITS, THREE, WILD, rank_of, suit_of
 from sambanotation.game.melds import Form, form_of, undecided
 from sambanotation.game.position import Position
 from sambanotation.game.top_card import Lots
+from sambanotation.ruleset import RuleSet
+from sambanotation.text import Text
 
 
 def laid_on(position: Position, event: LayMeld | AddToMeld) -> Lots:
@@ -71,3 +73,12 @@ def of_several_forms(position: Position, event: LayMeld | AddToMeld) -> bool:
     target = position.target if isinstance(event, AddToMeld) else None
     lots = (*laid_on(position, event), *event.lots)
     return (target is None or target.form is Form.ODD) and undecided(lots, position.sequence_wilds)
+
+
+def cards_of_a_sequence(rules: RuleSet) -> Text:
+    """What sequences are made of, to be told behind what groups are; nothing where there are none."""
+    if not rules.sequences.value:
+        return Text("", "")
+    if not rules.sequence_wilds.value:
+        return Text("; a sequence natural cards of one suit", "; uma sequência, cartas naturais de um só naipe")
+    return Text("; a sequence cards of one suit, and wild cards", "; uma sequência, cartas de um só naipe, e curingas")
