@@ -122,3 +122,13 @@ def _takes(rules: RuleSet) -> Iterator[Contradiction]:
                 f"compra-se o bagaço restrito de modos que não valem para o livre: {told}",
             ),
         )
+    onto = [way for way in rules.opening_takes.value if way not in (Take.NATURAL_PAIR, Take.NATURAL_AND_WILD)]
+    if onto:
+        told = " ".join(onto)
+        yield (
+            ("opening_takes",),
+            Text(
+                f"a side that has not melded has nothing to add the top card to: {told}",
+                f"um lado que ainda não saiu não tem a que juntar a carta de cima: {told}",
+            ),
+        )

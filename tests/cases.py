@@ -14,8 +14,10 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
+from sambanotation.contrast.judged import Sketch, sketch
 from sambanotation.diagnostic import Diagnostic, Severity
 from sambanotation.notation.parser import parse
 from sambanotation.notation.record import Line, Mark, Record
@@ -26,6 +28,9 @@ from sambanotation.source import Source, decode
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 CASES = sorted((FIXTURES / "cases").rglob("*.sgr"))
+
+OF_CASES = re.compile(r"^\[(?:SGR|Event|Rules|Options|Rows|Also|Undecided|Expect) .*\n| ;!.*", re.MULTILINE)
+"""What a record of the cases says of rules and findings."""
 
 RULES_TAG = re.compile(rb'^\[Rules "[^"\r\n]*"\]', re.MULTILINE)
 
@@ -118,6 +123,15 @@ def judged(path: Path, rules: str | None = None) -> Judged:
         text = RULES_TAG.sub(f'[Rules "{rules}"]'.encode(), text)
     source = decode(path.name, text)
     return Judged(source, parse(source).records, validate(source, path.parent))
+
+
+@cache
+def bare_records() -> tuple[Sketch, ...]:
+    """The records of all cases, without what they say of rules and findings, the shortest first."""
+    files = [path.read_bytes().decode(errors="replace") for path in CASES]
+    texts = [text for file in files for text in re.split(r"^(?=\[SGR )", file, flags=re.MULTILINE)]
+    read = [one for text in texts if (one := sketch(OF_CASES.sub("", text))) is not None]
+    return tuple(sorted(read, key=lambda one: one.size))
 
 
 def departures(judged: Judged, number: int) -> Iterator[str]:

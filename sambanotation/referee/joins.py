@@ -16,6 +16,13 @@ from sambanotation.referee.growths import black_three_shape
 from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
 
+_JOINED = Text(
+    "Two groups of one rank may be joined where all their cards could have been laid as one new meld.",
+    "Dois grupos do mesmo índice podem ser unidos quando todas as suas cartas poderiam ter sido baixadas como uma só "
+    "combinação nova.",
+)
+_NOT_JOINED = Text("Each group stays by itself.", "Cada grupo fica por si.")
+
 
 @check(
     "SG510",
@@ -23,17 +30,14 @@ from sambanotation.text import Text
     JoinMelds,
     message=Text("{meld} and {other} cannot be joined", "{meld} e {other} não podem ser unidos"),
     help=Text(
-        "Two groups of one rank may be joined where all their cards could have been laid as one new meld.",
-        "Dois grupos do mesmo índice podem ser unidos quando todas as suas cartas poderiam ter sido baixadas como "
-        "uma "
-        "só combinação nova.",
+        "{why}",
+        "{why}",
     ),
     note=Text(
-        "A side may keep several groups of one rank and join them in its turn, if the cards of both could have been "
-        "laid together.",
-        "Um lado pode ter vários grupos do mesmo índice e uni-los na sua vez, se as cartas de ambos pudessem ter "
-        "sido "
-        "baixadas juntas.",
+        "Where a side may join its groups of one rank, it does so in its turn, if the cards of both could "
+        "have been laid together.",
+        "Onde um lado pode unir os seus grupos do mesmo índice, ele o faz na sua vez, se as cartas de ambos "
+        "pudessem ter sido baixadas juntas.",
     ),
     rests_on=("meld",),
     taints=("meld",),
@@ -43,14 +47,12 @@ def groups_wrongly_joined(position: Position, event: JoinMelds, rules: RuleSet) 
     into, gone = position.target, position.other
     if into is None or gone is None or Form.SEQUENCE in (into.form, gone.form):
         return
-    facts = {"meld": spell_lots(into.lots), "other": spell_lots(gone.lots)}
+    how = _JOINED if rules.join_groups.value else _NOT_JOINED
+    facts = {"meld": spell_lots(into.lots), "other": spell_lots(gone.lots), "why": how}
     if not rules.join_groups.value or (into.form is Form.WILDS and rules.wild_melds.value is None):
         yield Fault(Verdict.ILLEGAL, facts)
         return
     doubtful = Form.ODD in (into.form, gone.form)
-    if not rules.join_groups.value:
-        yield Fault(Verdict.ILLEGAL, facts)
-        return
     different = (
         not any(group_ranks((*into.lots, *gone.lots)))
         if doubtful or into.form is gone.form is Form.GROUP

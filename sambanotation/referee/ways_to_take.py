@@ -46,7 +46,7 @@ def is_closed(position: Position, seat: str, rules: RuleSet) -> bool | None:
         return True
     if turn is not None and turn.seat == seat and turn.acquired:
         return True
-    if position.early is not None and position.early[0] == seat and rules.drawn_early.value:
+    if position.early is not None and position.early[0] == seat:
         return True
     if rules.one_card_take.value is OneCardTake.YES:
         return False

@@ -60,7 +60,7 @@ def resolve(position: Position, event: Event, rules: RuleSet) -> Event:
             position.target = _one(position, side, label)
             if position.target is None and not position.candidates and side.melds_open and type(event) is AddToMeld:
                 # A meld that nobody saw laid: its label tells what it is.
-                position.target = Meld((), turn.seat, turn.number)
+                position.target = Meld((), turn.seat, turn.number, position.sequence_wilds)
                 position.target.told(label.key)
         case JoinMelds():
             position.target = _one(position, side, event.into)
@@ -68,7 +68,7 @@ def resolve(position: Position, event: Event, rules: RuleSet) -> Event:
             if position.candidates:
                 position.candidates += [meld for meld in (position.target, position.other) if meld is not None]
         case LayMeld() if rules.groups_of_a_rank.value is GroupsOfARank.ONE:
-            form, rank = form_of(event.lots)
+            form, rank = form_of(event.lots, position.sequence_wilds)
             same = [meld for meld in side.on_table if form is Form.GROUP and meld.form is form and meld.rank == rank]
             if same and rank is not None:
                 position.target = same[0]

@@ -73,6 +73,8 @@ class Match:
             last_red=_WHEN_IT_ENDS.get(self.rules.last_red_three.value, "alone"),
             stock_ends=left_at_the_end(self.rules),
             take_most=self.rules.take_most.value,
+            sequence_wilds=self.rules.sequence_wilds.value,
+            early_stands=self.rules.drawn_early.value,
         )
 
 
@@ -249,7 +251,7 @@ def _arrange_sides(deal: Deal, lines: _Lines, position: Position, judging: Judgi
             sides[meld.side].melds_open |= meld.open
             if meld.cards:
                 _lie(judging, position, meld)
-                sides[meld.side].lay(Meld(lots_of(meld.cards), None, 0))
+                sides[meld.side].lay(Meld(lots_of(meld.cards), None, 0, position.sequence_wilds))
     for red in lines.all(RedLine):
         if red.owner in sides:
             _lie(judging, position, red)
