@@ -2,7 +2,8 @@
 #
 #   make demo    what samba says about a whole annotated game
 #   make test    all checks
-#   make docs    writes docs/diagnostics.md, docs/rulesets.md and the examples of docs/rule-authors.md anew
+#   make docs    writes docs/diagnostics.md, docs/rulesets.md, docs/differences.md and the examples of
+#                docs/rule-authors.md anew; records are looked for only where rules have changed
 #   make proof   plays 1,000 matches and 5,000 mutants, and writes docs/assurance.md anew: an hour and more; then
 #                looks for records that show in what rule sets differ, and writes docs/differences.md anew
 #   make bench   measures the speed beside python-chess, and writes docs/performance.md anew; BENCH=--quick only prints
@@ -34,10 +35,11 @@ docs: $(INSTALLED)
 	$(BIN)/samba explain --markdown > docs/diagnostics.md
 	$(BIN)/samba rules --format md --lang en > docs/rulesets.md
 	$(BIN)/python docs/run_examples.py
+	$(BIN)/python docs/write_differences.py
 
 proof: $(INSTALLED)
 	$(BIN)/python docs/write_assurance.py
-	$(BIN)/python docs/write_differences.py
+	$(BIN)/python docs/write_differences.py --anew
 
 bench: $(INSTALLED)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'

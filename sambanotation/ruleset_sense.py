@@ -106,6 +106,14 @@ def _minimums(rules: RuleSet) -> Iterator[Contradiction]:
 
 
 def _takes(rules: RuleSet) -> Iterator[Contradiction]:
+    if Take.NATURAL_AND_WILD in rules.takes.value and rules.take_wilds.value == 0:
+        yield (
+            ("takes", "take_wilds"),
+            Text(
+                "the pile is taken with a natural card and a wild one, and no wild card from the hand may help",
+                "compra-se o bagaço com uma carta natural e um curinga, e nenhum curinga da mão pode ajudar",
+            ),
+        )
     restricting = {
         "first_takes": rules.first_takes.value,
         "prized_takes": rules.prized_takes.value,

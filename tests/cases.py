@@ -53,11 +53,13 @@ class Judged:
         """The names that a record (from 1) expects, with the line that must bear each."""
         if not self.records:
             return Counter()
-        record, name = self.records[number - 1], self._rules(number)
-        names = Counter((0, mark.name) for mark in table_of(record).expected if _holds(mark, name))
-        for line in record.lines():
-            names.update((self._line(line), mark.name) for mark in line.tail.marks if _holds(mark, name))
-        return names
+        return self._expected(number, self._rules(number))
+
+    def expected_under(self, number: int, rules: str) -> Counter[tuple[int, str]] | None:
+        """The names that a record expects under a rule set, None where it is not to be judged under it."""
+        if rules != self._rules(number) and not self.speaks_of(number, rules):
+            return None
+        return self._expected(number, rules)
 
     def found(self, number: int, *, notices: bool = True) -> Counter[tuple[int, str]]:
         """The names of a record's findings, with their lines: without consequences, and without what is undecided.
@@ -96,6 +98,13 @@ class Judged:
     def undecided(self, number: int) -> Counter[str]:
         """The names of what is undecided in a record, without consequences."""
         return Counter(finding.name for finding in self._of(number) if finding.severity is Severity.UNDECIDED)
+
+    def _expected(self, number: int, rules: str | None) -> Counter[tuple[int, str]]:
+        record = self.records[number - 1]
+        names = Counter((0, mark.name) for mark in table_of(record).expected if _holds(mark, rules))
+        for line in record.lines():
+            names.update((self._line(line), mark.name) for mark in line.tail.marks if _holds(mark, rules))
+        return names
 
     def _of(self, number: int) -> Iterator[Diagnostic]:
         return (one for one in self.findings if one.record == number and one.consequence_of is None)

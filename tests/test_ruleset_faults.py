@@ -137,6 +137,7 @@ BREAKING = {
         "SG213",
         HEADING + clause("«opening_takes»", "[natural-pair, onto-group]"),
     ),
+    "wild cards that help to take the pile, and none may": ("SG213", HEADING + clause("«take_wilds»", "0")),
     "a largest group": ("SG214", HEADING + clause("«group_most»", "8")),
     "sequences that are joined": ("SG214", HEADING + clause("«join_sequences»", "yes")),
 }

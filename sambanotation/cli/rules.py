@@ -133,7 +133,8 @@ def compared(
     """Show in what two rule sets differ: each such clause as both have it, with its place and its standing.
 
     With each difference stands the shortest record found that is legal under one of them and illegal under the other,
-    or scored otherwise, and what the referee says of it under both. That search takes some seconds.
+    or scored otherwise, and what the referee says of it under both. Those of some pairs are remembered; else the search
+    takes some seconds.
 
     \b
     Examples:

@@ -11,6 +11,7 @@ from sambanotation.output.rules_words import (
     CHOICE,
     DIFFERENT,
     DOCUMENTS,
+    MORE,
     ONLY_OPTIONS,
     Described,
     choices,
@@ -33,11 +34,14 @@ NARROWEST_PAIR = 64
 
 
 def listing(sets: Sequence[Described], lang: Lang, columns: int, encoding: str = "utf-8") -> Iterator[Line]:
-    """Rule sets with what sets them apart at first sight, and the documents that each of them cites."""
+    """Rule sets with what sets them apart at first sight, and the documents that each of them cites; then where more
+    is to be found of them."""
     for number, described in enumerate(sets):
         if number:
             yield line()
         yield from _seen(_head(described, lang, columns), encoding)
+    yield line()
+    yield from _seen(paragraph(MORE.say(lang, {}), columns), encoding)
 
 
 def shown(

@@ -58,7 +58,7 @@ def missing_way(
     """Whether the top card is used in none of these ways: illegal where it certainly is not, None where it is.
 
     Cards that use it in several ways at once, a pair put to a group of its rank, need one that is open. That wild
-    cards alone go with it is a matter of the meld that they make.
+    cards alone go with it in a new meld is a matter of that meld; put to one that lies there they are no way.
     """
     found = naturals_from_hand(position, event)
     if set(ways) == set(Take):
@@ -69,8 +69,9 @@ def missing_way(
     if onto and onto <= set(ways):
         return None
     (naturals, wilds), most = found, count(event.lots)[1]
+    needed = 0 if isinstance(event, LayMeld) else 1
     answers = {
-        (n > 1 and Take.NATURAL_PAIR in ways) or (w > 0 and Take.NATURAL_AND_WILD in ways)
+        (n > 1 and Take.NATURAL_PAIR in ways) or (w > 0 and n >= needed and Take.NATURAL_AND_WILD in ways)
         for n in range(naturals[0], min(naturals[1], most) + 1)
         for w in range(wilds[0], min(wilds[1], most - n) + 1)
     }
