@@ -122,6 +122,7 @@ def as_match(table: Table, seed: int, number: int, deals: tuple[PlayedDeal, ...]
         deals,
         stacked,
         options=table.options,
+        seats_told=number % 4 != 3 or len(match.seats) != table.rules.usual_players.value,
     )
 
 

@@ -91,6 +91,11 @@ class Mutants:
                 return self._written(table, mutation, deals, number)
         return None
 
+    @property
+    def tables(self) -> int:
+        """How many tables there are."""
+        return len(self._tables)
+
     def table(self, number: int) -> Table:
         """The table of the mutant with this number."""
         return self._tables[number % len(self._tables)]
