@@ -13,9 +13,10 @@ from sambanotation.game.ledger import ITEMS
 from sambanotation.game.position import Position
 from sambanotation.game.scoring import count_deal, passes
 from sambanotation.generate.chance import Chance
+from sambanotation.generate.layout import Layout
 from sambanotation.generate.played import Amounts, PlayedDeal, PlayedMatch, PlayedTurn, cards
 from sambanotation.generate.player import Player
-from sambanotation.generate.stacking import STACKED, Layout, lay_out
+from sambanotation.generate.stacking import STACKED, lay_out
 from sambanotation.generate.writing import opening_lines
 from sambanotation.notation.parser import parse
 from sambanotation.referee.layable import may_do

@@ -99,7 +99,7 @@ def went_out_without_two_canastas(scene: Scene) -> PlayedDeal | None:
     return scene.ended(at, (*acts, GoOut()), "went-out-without-two-canastas", how="out")
 
 
-@mutation("left-without-cards", "eager")
+@mutation("left-without-cards", "eager", "short-take")
 def left_without_cards(scene: Scene) -> PlayedDeal | None:
     """A player lays and discards everything, and the side may not go out yet."""
     found = _emptied(scene)
@@ -107,9 +107,9 @@ def left_without_cards(scene: Scene) -> PlayedDeal | None:
 
 
 def _emptied(scene: Scene) -> tuple[int, tuple[Action, ...]] | None:
-    """A turn that left its player one card, and acts by which it would have left none: the discard, and before it the
-    last card put to a group of its rank; or a discard in place of a pass. None where the side may go out, or there is
-    no such turn."""
+    """A turn that left its player few cards, and acts by which it would have left none: the discard, and before it the
+    others put to a group of their rank or laid as a new one; or a discard in place of a pass. None where the side may
+    go out, or there is no such turn."""
     needed, size = scene.rules.going_out_melds.value, scene.rules.canasta_size.value
     for at in scene.turns():
         actions = scene.deal.turns[at].actions
@@ -123,6 +123,13 @@ def _emptied(scene: Scene) -> tuple[int, tuple[Action, ...]] | None:
         position, seat = scene.befores[at][discarded + 1], scene.deal.turns[at].seat
         side, hand = position.side_of[seat], kinds_of(position, seat)
         discard = actions[discarded]
+        complete = sum(one.size[0] >= size for one in side.on_table)
+        for rank in {rank_of(kind) for kind in hand if 1 << kind & NATURAL}:
+            same = [kind for kind in hand if rank_of(kind) == rank]
+            rest = [kind for kind in hand if rank_of(kind) != rank]
+            new = scene.rules.meld_least.value <= len(same) < size and all(one.rank != rank for one in side.on_table)
+            if new and len(rest) == 1 and isinstance(discard, Discard) and complete < needed and side.opened:
+                return at, (*actions[:discarded], LayMeld(cards(same)), Discard((card(rest[0]),)))
         if len(hand) != 2 or not isinstance(discard, Discard):
             continue
         for kept, other in ((hand[0], hand[1]), (hand[1], hand[0])):

@@ -147,8 +147,9 @@ class Player:
             return over
         wants, asks = self.chance.happens(self.style.goes_out), self.chance.happens(self.style.asks)
         short = acquired.position.hands[acquired.seat].size[1] <= _MOST_THOUGHT_OF
-        able = (wants or asks) and short and can_go_out(acquired.position, acquired.seat, self.rules)
-        if able and wants:
+        able = can_go_out(acquired.position, acquired.seat, self.rules) if (wants or asks) and short else False
+        # Where the referee does not know, trying tells.
+        if able is not False and wants:
             out = self._go_out(acquired)
             if out is not None:
                 return out
@@ -196,6 +197,8 @@ class Player:
         action = as_action(play, side, self.chance)
         if isinstance(action, LayMeld) and self.chance.happens(0.02):
             self._lay_twice(turn, play)
+            if not self.rules.penalised_first.value and self.chance.happens(0.3):
+                return False
         if play.onto is not None and self.chance.happens(0.15) and turn.do(unlabelled(action)):
             return True
         return turn.do(action)

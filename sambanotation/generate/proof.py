@@ -97,14 +97,11 @@ def prove(
         table = _choosing(plain, rules, number, seed)
         _try_match(proof, play_match(table, seed, number), table, second)
         tell(f"{at_table}: matches: {number + 1} of {matches}")
-    _make_mutants(proof, Mutants(plain, seed), mutants, second, lambda: tell(f"{at_table}: mutants: {_so_many(proof, mutants)}"))
+    for made in _mutants(proof, Mutants(plain, seed), mutants, second):
+        tell(f"{at_table}: mutants: {made} of {mutants}")
     if proof.mutants.total() < mutants:
         proof.disagreements.append(f"{at_table}: no more mutants than {proof.mutants.total()}")
     return proof
-
-
-def _so_many(proof: Proof, wanted: int) -> str:
-    return f"{proof.mutants.total()} of {wanted}"
 
 
 def _choosing(plain: tuple[Table, ...], rules: RuleSet, number: int, seed: int) -> Table:
@@ -122,21 +119,20 @@ def _choosing(plain: tuple[Table, ...], rules: RuleSet, number: int, seed: int) 
     return there[number % len(there)] if there else table
 
 
-def _make_mutants(proof: Proof, maker: Mutants, wanted: int, second: SecondJudge | None, tell: Callable[[], None]) -> None:
+def _mutants(proof: Proof, maker: Mutants, wanted: int, second: SecondJudge | None) -> Iterator[int]:
     """Makes mutants by all mutations in turn, another one in the place of one that cannot be made, until there are as
-    many as wanted, or none can be made any more."""
+    many as wanted, or none can be made any more. Gives after each how many there are."""
     failed = Counter[tuple[int, str]]()
     proof.possible |= {one.name for at in range(maker.tables) for one in maker.mutations(at)}
     for number in count():
         at = number % maker.tables
-        open_ones = [one for one in maker.mutations(number) if failed[at, one.name] < _FAILED]
-        for mutation in open_ones:
+        for mutation in maker.mutations(number):
             if proof.mutants.total() >= wanted:
                 return
-            made = _try_mutant(proof, maker, number, mutation, second)
-            failed[at, mutation.name] += 0 if made else 1
-            tell()
-        if not open_ones and all(failed[at, one.name] >= _FAILED for one in maker.mutations(number + 1)):
+            if failed[at, mutation.name] < _FAILED:
+                failed[at, mutation.name] += not _try_mutant(proof, maker, number, mutation, second)
+                yield proof.mutants.total()
+        if all(failed[at, one.name] >= _FAILED for at in range(maker.tables) for one in maker.mutations(at)):
             return
 
 

@@ -31,7 +31,9 @@ IN_NO_GAME: tuple[Idle, ...] = (
     Idle(
         "sequence_naturals",
         "sequence_wilds",
-        lambda rules: not rules.sequence_wilds.value and rules.sequence_naturals.value.least <= rules.sequence_least.value,
+        lambda rules: (
+            not rules.sequence_wilds.value and rules.sequence_naturals.value.least <= rules.sequence_least.value
+        ),
         Text("a sequence holds no wild card", "uma sequência não tem curinga"),
     ),
     Idle(
