@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from sambanotation.frozen import frozen
 from sambanotation.generate.coverage import Coverage
@@ -35,11 +35,13 @@ class Proven:
         return not (self.proof.disagreements or self.unmet or self.proof.not_made)
 
 
-def report(proven: Sequence[Proven], seed: int) -> Iterator[str]:
-    """The report as lines of Markdown. The same proofs give the same text."""
+def report(proven: Sequence[Proven], seed: int, more: Iterable[str] = ()) -> Iterator[str]:
+    """The report as lines of Markdown, with `more` after the numbers. The same proofs give the same text."""
     yield f"Seed {seed}."
     yield ""
     yield from _numbers(proven)
+    yield ""
+    yield from more
     yield ""
     faults = [one for each in proven for one in each.proof.disagreements]
     yield f"Disagreements: {len(faults)}."

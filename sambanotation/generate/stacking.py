@@ -91,6 +91,7 @@ def _hoarded(layout: Layout, melds: list[list[int]]) -> None:
     seat = layout.order[0]
     layout.provide(seat, [kinds for meld in melds for kinds in meld])
     layout.play(layout.order, takes=0, goes_out=0, lays=0.3)
+    layout.play(layout.first_side, lays=0)
     layout.play((seat,), hoards=True, goes_out=1, wilds=1)
 
 

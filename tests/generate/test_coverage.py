@@ -46,3 +46,24 @@ def test_a_mutant_finds_something_against_its_clause() -> None:
     coverage.add(mutant.match, tables_of(4)[0])
     assert coverage.found["discard_compulsory"] == 1
     assert "| discard_compulsory | 0 |" in "\n".join(coverage_table(Coverage(), coverage))
+
+
+def test_clauses_that_the_code_follows_without_asking_count_with_their_situations() -> None:
+    match, table = match_of(4, 3)
+    coverage = Coverage()
+    coverage.add(match, table)
+    assert not match.seats_told
+    assert coverage.used["usual_players"] == 1
+    assert coverage.used["initial_meld_counts"] > 0
+    red = sum(name == "red3" for deal in match.deals for _, items in deal.counts for name, _ in items)
+    assert coverage.used["red_three_condition"] == red > 0
+
+
+def test_coverages_add_up() -> None:
+    match, table = match_of(4, 2)
+    one, whole = Coverage(), Coverage()
+    one.add(match, table)
+    whole.add_all(one)
+    whole.add_all(one)
+    assert whole.actions == 2 * one.actions
+    assert whole.used["draw_count"] == 2 * one.used["draw_count"]
