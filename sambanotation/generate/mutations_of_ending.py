@@ -100,7 +100,7 @@ def went_out_without_two_canastas(scene: Scene) -> PlayedDeal | None:
     return scene.ended(at, (*acts, GoOut()), "went-out-without-two-canastas", how="out")
 
 
-@mutation("left-without-cards", "eager", "short-take")
+@mutation("left-without-cards", "short-take")
 def left_without_cards(scene: Scene) -> PlayedDeal | None:
     """A player lays and discards everything, and the side may not go out yet."""
     found = _emptied(scene)
@@ -117,7 +117,7 @@ def _emptied(scene: Scene) -> tuple[int, tuple[Action, ...]] | None:
     go out, or there is no such turn."""
     needed, size = scene.rules.going_out_melds.value, scene.rules.canasta_size.value
     # That a take must leave the player able to finish is a rule of its own; few takes leave so little.
-    takes_first = scene.chance.happens(0.5)
+    takes_first = scene.chance.happens(0.6)
     for at in sorted(scene.turns(), key=lambda at: takes_first and not _takes(scene.deal.turns[at])):
         actions = scene.deal.turns[at].actions
         if KeepLastCard() in actions and AskPartner(False) not in actions:
@@ -133,7 +133,7 @@ def _emptied(scene: Scene) -> tuple[int, tuple[Action, ...]] | None:
         complete = sum(one.size[0] >= size for one in side.on_table)
         for rank in {rank_of(kind) for kind in hand if 1 << kind & NATURAL}:
             same = [kind for kind in hand if rank_of(kind) == rank]
-            rest = [kind for kind in hand if rank_of(kind) != rank]
+            rest = [kind for kind in hand if rank_of(kind) != rank] or [same.pop()]
             new = scene.rules.meld_least.value <= len(same) < size and all(one.rank != rank for one in side.on_table)
             if new and len(rest) == 1 and isinstance(discard, Discard) and complete < needed and side.opened:
                 return at, (*actions[:discarded], LayMeld(cards(same)), Discard((card(rest[0]),)))

@@ -117,7 +117,8 @@ def _black_threes(layout: Layout) -> None:
     if not mixed and layout.rules.going_out_among.value != Among(0, 0, 0):
         *others, last = layout.to_go_out()
         layout.give(seat, BLACK_THREES, threes)
-        layout.give(seat, WILD)
+        if layout.chance.happens(0.5):
+            layout.give(seat, WILD)
         partner = layout.first_side[1:2]
         _hoarded(layout, [last] if partner else [*others, last])
         layout.provide(partner[0] if partner else seat, [kinds for meld in others if partner for kinds in meld])
@@ -128,9 +129,11 @@ def _black_threes(layout: Layout) -> None:
         layout.give(seat, BLACK_THREES, size - canastas[-1].red.least)
     else:
         layout.give(seat, BLACK_THREES, threes)
+    if layout.chance.happens(0.5):
+        layout.give(seat, 1 << JOKER)
     layout.give(seat, rank_kinds(one), size)
-    layout.give(seat, 1 << JOKER)
     layout.give(seat, rank_kinds(other), layout.size)
+    layout.bring(seat, rank_kinds(one))
     layout.bring(seat, rank_kinds(other), 2)
     layout.play((seat,), hoards=not mixed, lays=1, reds=0, goes_out=1, takes=0)
 
