@@ -81,11 +81,16 @@ class Side:
 
     def lay(self, meld: Meld) -> None:
         """A new meld comes to the table and gets the next number of its key."""
-        named = self.named.setdefault(meld.key, [])
-        named.append(meld)
-        meld.number = len(named)
+        key = meld.key
+        if key in self.named:
+            named = self.named[key]
+            named.append(meld)
+            meld.number = len(named)
+        else:
+            self.named[key] = [meld]
+            meld.number = 1
         self.melds.append(meld)
-        if meld.shape is None:
+        if meld.open or meld.formed is None or meld.perhaps_gone:
             self.clear = False
 
     def number_of(self, meld: Meld, key: str) -> Range:

@@ -80,6 +80,10 @@ _OF_MELDS = frozenset(
 )
 """The checks that look at nothing but the cards that are laid and those that lie there."""
 
+_ASKED_OF_MELDS = {
+    kind: tuple(check for check in _ASKED[kind] if check.kind.code in _OF_MELDS) for kind in (LayMeld, AddToMeld)
+}
+
 _CONCERNED: dict[tuple[type, int], tuple[tuple[Check, ...], tuple[Check, ...]]] = {}
 """The checks that an event of a kind concerns on an occasion; then those of them that look at more than a meld."""
 
@@ -99,6 +103,18 @@ def judge(position: Position, event: Event, rules: RuleSet) -> list[tuple[Check,
     return found
 
 
+def is_right(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> bool:
+    """Whether known cards are a right meld, or are rightly put to `position.target`, as far as the chapters on melds
+    say it; whether the seat may lay them is another matter. False where the cards are not known."""
+    laying, right = laying_of(position, event), right_ones(rules)
+    if laying is None or laying in right:
+        return laying is not None
+    if any(True for check in _ASKED_OF_MELDS[type(event)] for _ in check.find(position, event, rules)):
+        return False
+    right.add(laying)
+    return True
+
+
 __all__ = [
     "CHAPTERS",
     "CHECKS",
@@ -107,6 +123,7 @@ __all__ = [
     "best_opening",
     "can_go_out",
     "can_take_pile",
+    "is_right",
     "judge",
     "legal_takes",
 ]

@@ -13,6 +13,7 @@ from typing import Any
 from sambanotation.game.actions import (
     AddToMeld,
     AnnounceOneCard,
+    AskPartner,
     Discard,
     Draw,
     GoOut,
@@ -26,7 +27,7 @@ from sambanotation.game.hand import Hand
 from sambanotation.game.laid import Laid
 from sambanotation.game.melds import Meld
 from sambanotation.game.packed import MOST, TOO_MANY, fields_of, pack
-from sambanotation.game.position import Position, Side, TurnSoFar
+from sambanotation.game.position import Position, TurnSoFar
 from sambanotation.notation.record import Turn
 from sambanotation.replay.house import House
 
@@ -37,15 +38,16 @@ class Chair:
     """A seat with its side. `held` is its hand as a number, which means nothing before it was picked up; it is `calm`
     where no red three is in it."""
 
-    __slots__ = ("calm", "hand", "held", "owed", "picked_up", "seat", "side", "to_the_next")
+    __slots__ = ("calm", "hand", "held", "owed", "picked_up", "position", "seat", "side", "to_the_next")
 
     to_the_next: Chair
 
-    def __init__(self, seat: str, side: Side, hand: Hand, owed: list[Lot]) -> None:
+    def __init__(self, position: Position, seat: str) -> None:
+        self.position = position
         self.seat = seat
-        self.side = side
-        self.hand = hand
-        self.owed = owed
+        self.side = position.side_of[seat]
+        self.hand = position.hands[seat]
+        self.owed = position.owed[seat]
         self.held = 0
         self.picked_up = self.calm = False
 
@@ -109,8 +111,7 @@ class PlainTable:
         self.current: Played | None = None
 
     def _sit_down(self, position: Position) -> dict[str, Chair]:
-        hands, owed = position.hands, position.owed
-        chairs = {seat: Chair(seat, position.side_of[seat], hands[seat], owed[seat]) for seat in position.seats}
+        chairs = {seat: Chair(position, seat) for seat in position.seats}
         for seat, chair in chairs.items():
             chair.to_the_next = chairs[position.after(seat, position.step)]
         self.position, self._chairs = position, chairs
@@ -160,12 +161,6 @@ class PlainTable:
         """The chair to which a turn passes on that was not in order."""
         assert self._chairs is not None, "a turn goes on"
         return self._chairs[self.position.after(chair.seat, self.position.step_after_wrong)]
-
-    def throw(self, discard: Discard) -> None:
-        """A known card is discarded."""
-        assert discard.stands is not None, "it is known"
-        self.pile.append(discard.stands)
-        self.pile_packed += discard.packed
 
     def put_down(self) -> None:
         """Writes the table back to the position."""
@@ -222,6 +217,9 @@ def _turn_of(chair: Chair, line: Turn, more: More) -> TurnSoFar:
             turn.announced = index
         elif kind is GoOut:
             turn.out = index
+        elif kind is AskPartner:
+            # A no is not made good by asking again.
+            turn.asked, turn.leave = index, action.leave and turn.leave is not False
     turn.actions += line.actions[first:end]
     turn.calm = chair.calm
     if take is not None:
