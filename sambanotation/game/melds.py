@@ -269,6 +269,11 @@ class Meld:
         shape = shape_of(kinds) if kinds is not None else None
         return shape if shape is not None and shape[0] is self.form else None
 
+    def take_off(self, number: int) -> None:
+        """The last cards that were put to it, so many, lie there no more."""
+        del self.lots[len(self.lots) - number :]
+        self.formed = self._formed()
+
     def change(self, at: int, lots: Sequence[Lot]) -> None:
         """Other cards lie in the place of one."""
         self.lots[at : at + 1] = lots

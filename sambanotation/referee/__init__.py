@@ -72,11 +72,13 @@ _ASKED: dict[type, tuple[Check, ...]] = {
     event: tuple(check for check in CHECKS if event in check.on) for event in {kind for c in CHECKS for kind in c.on}
 }
 
+_LAYING = frozenset({LayMeld, AddToMeld, JoinMelds})
+
 _OF_MELDS = frozenset(
     check.kind.code
     for chapter in (groups, wild_melds, black_threes, sequences, joins)
     for check in checks_of(chapter)
-    if {LayMeld, AddToMeld, JoinMelds} & set(check.on)
+    if _LAYING & set(check.on)
 )
 """The checks that look at nothing but the cards that are laid and those that lie there."""
 
@@ -95,6 +97,8 @@ def judge(position: Position, event: Event, rules: RuleSet) -> list[tuple[Check,
     if concerned is None:
         asked = tuple(c for c in _ASKED.get(type(event), ()) if not c.when or c.when & told[1])
         concerned = _CONCERNED[told] = asked, tuple(c for c in asked if c.kind.code not in _OF_MELDS)
+    if told[0] not in _LAYING:
+        return [(check, fault) for check in concerned[0] for fault in check.find(position, event, rules)]
     laying, right = laying_of(position, event), right_ones(rules)
     checks = concerned[1] if laying in right else concerned[0]
     found = [(check, fault) for check in checks for fault in check.find(position, event, rules)]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sambanotation.game.actions import AddToMeld, JoinMelds, LayMeld
+from collections.abc import Sequence
+
+from sambanotation.game.actions import Action, AddToMeld, JoinMelds, LayMeld
 from sambanotation.game.cards import rank_of
 from sambanotation.game.melds import GROUP, SEQUENCE, Meld, grown
 from sambanotation.game.packed import ONE_OF, SHORT
@@ -93,6 +95,15 @@ def use_pile(take: Take, chair: Chair, event: LayMeld | AddToMeld, house: House,
     if meld is not None:
         take.before, take.waits = left, False
     return meld
+
+
+def take_back(side: Side, actions: Sequence[Action], laid: list[Meld]) -> None:
+    """The melds lie again as before these actions, which laid cards in those that are told, in this order."""
+    for action in reversed(actions):
+        if isinstance(action, LayMeld):
+            side.take_off(laid.pop())
+        elif isinstance(action, AddToMeld):
+            laid.pop().take_off(len(action.lots))
 
 
 def join_melds(side: Side, event: JoinMelds, house: House) -> Meld | None:

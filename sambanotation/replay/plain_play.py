@@ -35,7 +35,7 @@ from sambanotation.game.position import Position, Side, TurnSoFar
 from sambanotation.notation.record import Line, Turn
 from sambanotation.referee.emptying import simply_goes_out
 from sambanotation.replay.house import House
-from sambanotation.replay.plain_laying import add_to_meld, join_melds, lay_meld, use_pile
+from sambanotation.replay.plain_laying import add_to_meld, join_melds, lay_meld, take_back, use_pile
 from sambanotation.replay.plain_table import RED_FIELDS, Chair, PlainTable, Take
 
 _NOT_TO_BE_TAKEN = SHORT | RED_FIELDS
@@ -162,7 +162,7 @@ def play_acts(table: PlainTable, chair: Chair, line: Turn, nth: int, turn: TurnS
         kind = type(action)
         if kind is AddToMeld or kind is LayMeld:
             left = held - action.packed
-            if left & SHORT or not BEGUN < stage < DISCARDED or (not laid and Undo in map(type, actions)):
+            if left & SHORT or not BEGUN < stage < DISCARDED:
                 break
             if take is not None and not take.released:
                 meld = use_pile(take, chair, action, house, line.number)
@@ -218,7 +218,7 @@ def play_acts(table: PlainTable, chair: Chair, line: Turn, nth: int, turn: TurnS
             reds += action.reds if calm else [lot for chain in action.chains for lot in chain[:-1]]
             calm = not held & RED_FIELDS
         elif kind is JoinMelds:
-            if stage is not PLAYING or (not laid and Undo in map(type, actions)):
+            if stage is not PLAYING or Undo in map(type, actions):
                 break
             meld = join_melds(side, action, house)
             if meld is None:
@@ -249,7 +249,10 @@ def play_acts(table: PlainTable, chair: Chair, line: Turn, nth: int, turn: TurnS
             and not (laid and opens and not (house.any_meld and _reaches(side, worth)))
         ):
             done = ENDED
-    if done == nth or (done != ENDED and turn is None and not laid and Undo in map(type, actions)):
+    if done == nth:
+        return nth
+    if done != ENDED and turn is None and Undo in map(type, actions):
+        take_back(side, actions[:done], laid)
         return nth
     chair.held, chair.calm, table.at = held, calm, at
     if owed is not None:

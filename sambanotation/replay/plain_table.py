@@ -122,7 +122,10 @@ class PlainTable:
         if position.fog or position.out is not None or position.dead is not False or position.early is not None:
             return False
         stock = position.stock
-        if stock.low == 0 or max(position.seen) > MOST:
+        if not stock.low and (stock.high or position.turn is not None):
+            # A turn that goes on may have drawn the last card.
+            return False
+        if max(position.seen) > MOST:
             return False
         chairs = self._chairs
         if chairs is None or self.position is not position:
@@ -132,7 +135,10 @@ class PlainTable:
         self.next = chairs[position.to_play] if position.to_play is not None else None
         self.in_order, self.at = stock.in_order or (b"", 0)
         self._came, self.limit = self.at, self.at + stock.low
-        self.enough = min(self.limit - self.draw_count, self.limit - 1)
+        self.enough = self.limit - 1 - (position.stock_ends or 0)
+        if not stock.low and position.stock_ends is None:
+            # Of a used-up stock no turn that begins now draws a card, and so none ends the deal by it.
+            self.enough = self.at
         self.pile = position.pile.cards
         kinds = [lot.sole for lot in self.pile]
         self.pile_packed = pack(kinds) if NO_KIND not in kinds and len(kinds) <= MOST else TOO_MANY
