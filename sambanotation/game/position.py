@@ -81,14 +81,11 @@ class Side:
 
     def lay(self, meld: Meld) -> None:
         """A new meld comes to the table and gets the next number of its key."""
-        key = meld.key
-        if key in self.named:
-            named = self.named[key]
-            named.append(meld)
-            meld.number = len(named)
-        else:
-            self.named[key] = [meld]
-            meld.number = 1
+        named = self.named.get(meld.key)
+        if named is None:
+            named = self.named[meld.key] = []
+        named.append(meld)
+        meld.number = len(named)
         self.melds.append(meld)
         if meld.open or meld.formed is None or meld.perhaps_gone:
             self.clear = False

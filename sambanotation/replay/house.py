@@ -24,13 +24,14 @@ MOST_REMEMBERED = 1 << 16
 
 class KnownShape(Shape):
     """A shape that melds have under a rule set. `then` is what it becomes with cards that were found right, by these
-    cards as one number."""
+    cards as one number, `with_shape` the same by what they form themselves."""
 
     then: dict[int, KnownShape]
+    with_shape: dict[Shape, KnownShape]
 
     def __new__(cls, shape: Shape) -> KnownShape:
         known = super().__new__(cls, shape)
-        known.then = {}
+        known.then, known.with_shape = {}, {}
         return known
 
     def __reduce__(self) -> tuple[type, tuple[tuple[object, ...]]]:
@@ -51,23 +52,15 @@ class House:
     when the turn comes, `reds_kept` that red threes are cards of the hand like others, for which none is drawn,
     `threes_complete` that black threes make canastas. `right` are the layings that the referee has found right,
     `verdicts` what it has said of cards put to a meld that no label names. `new` are the shapes of new melds that were
-    found right, by their cards as one number.
+    found right, by their cards as one number, `new_shapes` the same by the shape;
+    `remembered` is how many layings are known by their cards.
     """
 
     __slots__ = (
         *("any_meld", "any_mixture", "any_pair", "any_way", "blocked", "canasta_size", "counts_wilds", "draw_count"),
-        *("_known", "_remembered", "going_out_melds", "kept", "longest", "most_melds", "never_threes", "new"),
-        *(
-            "one_group",
-            "prizes",
-            "reds_kept",
-            "reds_on_turn",
-            "right",
-            "rules",
-            "take_wilds",
-            "threes_complete",
-            "verdicts",
-        ),
+        *("_known", "going_out_melds", "kept", "longest", "most_melds", "never_threes", "new", "new_shapes"),
+        *("one_group", "prizes", "reds_kept", "reds_on_turn", "remembered", "right", "rules", "take_wilds"),
+        *("threes_complete", "verdicts"),
     )
 
     def __init__(self, rules: RuleSet) -> None:
@@ -96,20 +89,9 @@ class House:
         self.right = right_ones(rules)
         self.verdicts: dict[Laying, frozenset[Verdict]] = {}
         self.new: dict[int, KnownShape] = {}
+        self.new_shapes: dict[Shape, KnownShape] = {}
+        self.remembered = 0
         self._known: dict[Shape, KnownShape] = {}
-        self._remembered = 0
-
-    def begins(self, packed: int, shape: Shape) -> KnownShape:
-        """Remembers that these cards were found right as a new meld of this shape, which it gives as it is known."""
-        self._remembered += 1
-        known = self.new[packed] = self.known(shape)
-        return known
-
-    def grows(self, lying: KnownShape, packed: int, formed: Shape) -> KnownShape:
-        """Remembers what a meld was found to form, rightly, when these cards are put to it."""
-        self._remembered += 1
-        known = lying.then[packed] = self.known(formed)
-        return known
 
     def known(self, shape: Shape) -> KnownShape:
         """A shape with what is remembered of it."""
@@ -122,8 +104,8 @@ class House:
         """What was remembered is bounded: with more than so much it begins anew."""
         if len(self.verdicts) > MOST_REMEMBERED:
             self.verdicts.clear()
-        if self._remembered > MOST_REMEMBERED:
-            self.new, self._known, self._remembered = {}, {}, 0
+        if self.remembered > MOST_REMEMBERED:
+            self.new, self.new_shapes, self._known, self.remembered = {}, {}, {}, 0
 
 
 def most_melds(rules: RuleSet) -> int:

@@ -31,7 +31,14 @@ def _found_right(position: Position, event: LayMeld, house: House) -> KnownShape
     shape = event.shape
     if shape is None or house.one_group or (shape[3] and house.counts_wilds and shape[0] is GROUP):
         return None
-    return house.begins(event.packed, shape) if _is_right(position, None, event, house) else None
+    known = house.new_shapes.get(shape)
+    if known is None:
+        if not _is_right(position, None, event, house):
+            return None
+        known = house.new_shapes[shape] = house.known(shape)
+    house.new[event.packed] = known
+    house.remembered += 1
+    return known
 
 
 def add_to_meld(chair: Chair, event: AddToMeld, house: House) -> Meld | None:
@@ -59,8 +66,19 @@ def _found_to_grow(
     """What a meld forms with more cards, if they are right."""
     if event.kinds is None or (house.counts_wilds and event.shape is not None and event.shape[3]):
         return None
-    formed = grown(lying, event.kinds) if _is_right(position, meld, event, house) else None
-    return house.grows(lying, event.packed, formed) if formed is not None else None
+    # To a sequence each card matters, elsewhere how many natural and wild ones there are.
+    put = event.shape if lying[0] is not SEQUENCE else None
+    known = lying.with_shape.get(put) if put is not None else None
+    if known is None:
+        formed = grown(lying, event.kinds) if _is_right(position, meld, event, house) else None
+        if formed is None:
+            return None
+        known = house.known(formed)
+        if put is not None:
+            lying.with_shape[put] = known
+    lying.then[event.packed] = known
+    house.remembered += 1
+    return known
 
 
 def _is_right(position: Position, meld: Meld | None, event: LayMeld | AddToMeld, house: House) -> bool:

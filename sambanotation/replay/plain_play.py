@@ -65,7 +65,8 @@ def play_plainly(table: PlainTable, position: Position, lines: Sequence[Line], a
     """
     if not table.take_up(position):
         return at, 0
-    chair, first, done, played = table.next, at, 0, position.played
+    chair, first, done = table.next, at, 0
+    in_turn, played = table.in_turn, position.played
     for line in lines[at:end]:
         if chair is None or type(line) is not Turn or line.seat != chair.seat:
             break
@@ -84,7 +85,7 @@ def play_plainly(table: PlainTable, position: Position, lines: Sequence[Line], a
                 chair, at = None, at + 1
                 break
         at += 1
-        chair = chair.to_the_next
+        chair = in_turn[chair.place_of_next]
     table.next = chair
     if at > first or done:
         table.put_down()
@@ -128,7 +129,7 @@ def go_on_plainly(table: PlainTable, position: Position, turn: TurnSoFar, line: 
     done = play_acts(table, chair, line, nth, turn)
     if done == ENDED:
         in_order = position.to_play is None or position.to_play == turn.seat
-        following = chair.to_the_next if in_order else table.out_of_order(chair)
+        following = table.in_turn[chair.place_of_next] if in_order else table.out_of_order(chair)
         table.next = following if position.out is None else None
     if done != nth:
         table.put_down()

@@ -35,16 +35,15 @@ RED_FIELDS = fields_of(RED_THREES)
 
 
 class Chair:
-    """A seat with its side. `held` is its hand as a number, which means nothing before it was picked up; it is `calm`
-    where no red three is in it."""
+    """A seat with its side, and the place among the chairs of the one that plays next. `held` is its hand as a number,
+    which means nothing before it was picked up; it is `calm` where no red three is in it."""
 
-    __slots__ = ("calm", "hand", "held", "owed", "picked_up", "position", "seat", "side", "to_the_next")
-
-    to_the_next: Chair
+    __slots__ = ("calm", "hand", "held", "owed", "picked_up", "place_of_next", "position", "seat", "side")
 
     def __init__(self, position: Position, seat: str) -> None:
         self.position = position
         self.seat = seat
+        self.place_of_next = position.seats.index(position.after(seat, position.step))
         self.side = position.side_of[seat]
         self.hand = position.hands[seat]
         self.owed = position.owed[seat]
@@ -84,17 +83,19 @@ Played = tuple[Chair, Turn, More | None]
 class PlainTable:
     """The table of a position while plain turns are played. `in_order` are the kinds of the stock, of which `at` have
     come; the card that would come at `limit` is the last one, or may be, and a turn that is over leaves enough of them
-    where no more than `enough` have come. `next` is who plays, None where nobody does or
-    it is not known. `pile_packed` is the pile as a number, more than a hand can have where not all of it is known;
-    `anybody_took` tells whether one was taken. `last` is the last turn that is over, `current` one that goes on."""
+    where no more than `enough` have come. `in_turn` are the chairs in the order of the seats, `next` is who plays, None
+    where nobody does or it is not known. `pile_packed` is the pile as a number, more than a hand can have where not all
+    of it is known; `anybody_took` tells whether one was taken. `last` is the last turn that is over, `current` one that
+    goes on."""
 
     __slots__ = (
-        *("_came", "_chairs", "at", "current", "enough", "house", "in_order", "last", "limit", "next", "pile"),
-        *("anybody_took", "draw_count", "kept", "pile_packed", "position"),
+        *("_came", "_chairs", "anybody_took", "at", "current", "draw_count", "enough", "house", "in_order", "in_turn"),
+        *("kept", "last", "limit", "next", "pile", "pile_packed", "position"),
     )
 
     position: Position
     in_order: bytes
+    in_turn: list[Chair]
     pile: list[Lot]
     pile_packed: int
     anybody_took: bool | None
@@ -112,9 +113,7 @@ class PlainTable:
 
     def _sit_down(self, position: Position) -> dict[str, Chair]:
         chairs = {seat: Chair(position, seat) for seat in position.seats}
-        for seat, chair in chairs.items():
-            chair.to_the_next = chairs[position.after(seat, position.step)]
-        self.position, self._chairs = position, chairs
+        self.position, self._chairs, self.in_turn = position, chairs, [*chairs.values()]
         return chairs
 
     def take_up(self, position: Position) -> bool:

@@ -18,10 +18,8 @@ class Depths:
         self._offsets = array("q")
         self._depths = array("b")
 
-    def look_at(self, lines: Sequence[Line]) -> None:
+    def look_at(self, lines: Iterable[Line]) -> None:
         """Looks at the lines of the next deal."""
-        if Variation not in map(type, lines):
-            return
         for offset, depth in _borders(lines, 0):
             self._offsets.append(offset)
             self._depths.append(depth)
