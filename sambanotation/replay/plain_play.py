@@ -98,9 +98,11 @@ def _draws_and_discards(table: PlainTable, chair: Chair, actions: Sequence[Any])
         return False
     draw: Any = actions[0]
     discard: Any = actions[1]
-    if type(discard) is not Discard or type(draw) is not Draw or len(draw.chains) != table.draw_count:
+    if type(discard) is not Discard or type(draw) is not Draw:
         return False
     drawn, thrown, stands, reds = draw.drawn, discard.packed, discard.stands, draw.reds
+    if len(drawn) - len(reds) != table.draw_count:
+        return False
     left, at = chair.held + draw.kept - thrown, table.at + len(drawn)
     if left & SHORT or left < TWO_CARDS or at > table.enough or thrown & table.kept or stands is None:
         return False
@@ -148,12 +150,13 @@ def play_acts(table: PlainTable, chair: Chair, line: Turn, nth: int, turn: TurnS
     announced = out = black = False
     laid: list[Meld] = []
     reds: list[Lot] = []
-    owed = take = taken = discard = leave = None
+    owed = take = taken = bound = discard = leave = None
     if turn is not None:
         goes_on = _stage_of(turn, table)
         if goes_on is None:
             return nth
         stage, take = goes_on
+        bound = take if take is not None and not take.released else None
         announced, leave = turn.announced is not None, turn.leave
         laid = [one.meld for one in turn.laid]
         black = ALL_BLACK_THREES in [meld.form for meld in laid]
@@ -163,10 +166,10 @@ def play_acts(table: PlainTable, chair: Chair, line: Turn, nth: int, turn: TurnS
         kind = type(action)
         if kind is AddToMeld or kind is LayMeld:
             left = held - action.packed
-            if left & SHORT or not BEGUN < stage < DISCARDED:
+            if left & SHORT or (stage != PLAYING and stage != WAITS):
                 break
-            if take is not None and not take.released:
-                meld = use_pile(take, chair, action, house, line.number)
+            if bound is not None:
+                meld = use_pile(bound, chair, action, house, line.number)
             elif kind is AddToMeld:
                 meld = add_to_meld(chair, action, house)
             else:
@@ -177,21 +180,24 @@ def play_acts(table: PlainTable, chair: Chair, line: Turn, nth: int, turn: TurnS
             laid.append(meld)
             if opens:
                 worth += sum([table.position.worth[card] for card in action.kinds])
-            if take is not None and not take.released:
-                take.released = not opens or side.melds_open or worth >= side.minimum[0]
+            if bound is not None and (not opens or side.melds_open or worth >= side.minimum[0]):
+                bound.released, bound = True, None
             if meld.form is ALL_BLACK_THREES:
                 black = True
         elif kind is Draw:
-            drawn = action.drawn
-            if stage is not BEGUN or not calm or (chair.owed and owed != []) or len(action.chains) != table.draw_count:
+            drawn, chained = action.drawn, action.reds
+            if stage is not BEGUN or not calm or (chair.owed and owed != []):
+                break
+            # Behind each red three that is drawn stands a card that replaces it.
+            if len(drawn) - len(chained) != table.draw_count:
                 break
             if not table.in_order.startswith(drawn, at) or at + len(drawn) >= table.limit:
                 break
-            if action.reds and house.reds_kept:
+            if chained and house.reds_kept:
                 break
             stage, at, held = PLAYING, at + len(drawn), held + action.kept
-            if action.reds:
-                reds += action.reds
+            if chained:
+                reds += chained
         elif kind is Discard:
             left = held - action.packed
             if left & SHORT or stage is not PLAYING or action.packed & table.kept:
@@ -203,7 +209,7 @@ def play_acts(table: PlainTable, chair: Chair, line: Turn, nth: int, turn: TurnS
         elif kind is TakePile:
             if stage is not BEGUN or not calm or (chair.owed and owed != []) or not _may_be_taken(table, held, action):
                 break
-            take = taken = Take(table.pile, table.pile_packed, held, side.taken, table.anybody_took)
+            take = taken = bound = Take(table.pile, table.pile_packed, held, side.taken, table.anybody_took)
             stage, held = WAITS, held + taken.packed
         elif kind is AnnounceOneCard:
             if stage is BEGUN or held >> ALL != 1:
@@ -226,7 +232,7 @@ def play_acts(table: PlainTable, chair: Chair, line: Turn, nth: int, turn: TurnS
                 break
             laid.append(meld)
         elif kind is AskPartner:
-            opened = not opens and (take is None or take.released) and (turn is None or turn.released)
+            opened = not opens and bound is None and (turn is None or turn.released)
             if stage is not PLAYING or (chair.owed if owed is None else owed) != [] or not opened:
                 break
             if not _may_ask(table, chair, held):
