@@ -58,16 +58,26 @@ cards it has, or the lowest and the highest rank of a sequence."""
 
 
 _RANKS = [0 if WILD >> kind & 1 else 13 if RED_THREES >> kind & 1 else rank_of(kind) for kind in range(KINDS)]
-_one_of_rank = [1 << 16 * rank for rank in _RANKS].__getitem__
+
+ONE_OF_RANK = tuple(1 << 16 * rank for rank in _RANKS)
+"""What each kind counts for in a number of cards by rank: wild cards first, red threes last."""
+
+_one_of_rank = ONE_OF_RANK.__getitem__
+_suit_of = [kind & 3 for kind in range(KINDS)].__getitem__
 
 
 def shape_of(kinds: tuple[int, ...]) -> Shape | None:
     """The shape of known cards: that of `form_of` with the numbers beside it. None for cards that form nothing, and
     where a red three is among them."""
-    shape = _shape_by_rank(sum(map(_one_of_rank, kinds)))
+    return shape_by_ranks(sum(map(_one_of_rank, kinds)), kinds)
+
+
+def shape_by_ranks(numbers: int, kinds: tuple[int, ...]) -> Shape | None:
+    """The shape of known cards as `shape_of` has it; `numbers` is the sum of what they count for in ONE_OF_RANK."""
+    shape = _shape_by_rank(numbers)
     if shape is None or shape[0] is not SEQUENCE:
         return shape
-    return (SEQUENCE, kinds[0] & 3, shape[2], shape[3]) if len({kind & 3 for kind in kinds}) == 1 else None
+    return (SEQUENCE, kinds[0] & 3, shape[2], shape[3]) if len({*map(_suit_of, kinds)}) == 1 else None
 
 
 @lru_cache(maxsize=65536)
