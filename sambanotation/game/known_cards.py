@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from sambanotation.game.actions import Action, AddToMeld, Chain, Discard, Draw, Label, LayMeld, LayRedThrees
 from sambanotation.game.cards import LOTS, RED_THREE_KINDS, Lot
-from sambanotation.game.melds import ONE_OF_RANK, shape_by_ranks
+from sambanotation.game.melds import ONE_OF_RANK, Shape, shape_by_ranks, shape_of
 from sambanotation.game.packed import ALL, MOST, ONE_OF, TOO_MANY
 from sambanotation.game.telling import UNKNOWN, tell_single
 
@@ -32,6 +32,20 @@ KNOWN = tuple(
     for kind, (one, of_rank) in enumerate(zip(ONE_OF, ONE_OF_RANK, strict=True))
 )
 """The known cards, by kind."""
+
+
+class Alone(NamedTuple):
+    """A known card that is all that an action holds, in the forms in which it does. Actions share them, so that play
+    finds them at hand."""
+
+    kinds: tuple[int, ...]
+    lots: tuple[Lot, ...]
+    shape: Shape | None
+    packed: int
+
+
+ALONE = tuple(Alone((kind,), CHAINS[kind], shape_of((kind,)), one) for kind, one in enumerate(ONE_OF))
+"""The known cards alone, by kind."""
 
 
 class Drawn(NamedTuple):
@@ -96,9 +110,13 @@ def add_to(label: Label | None) -> Made:
     """Cards added to the meld of a label."""
 
     def add(cards: list[Known]) -> Action:
-        kinds, lots, numbers = zip(*cards)  # noqa: B905
         done: Any = _new(AddToMeld)
         done.label = label
+        if len(cards) == 1:
+            done.kinds, done.lots, done.shape, done.packed = ALONE[cards[0].kind]
+            done.cards = done.lots
+            return done  # type: ignore[no-any-return]
+        kinds, lots, numbers = zip(*cards)  # noqa: B905
         done.kinds = kinds
         done.cards = done.lots = lots
         number = sum(numbers)
@@ -112,6 +130,11 @@ def add_to(label: Label | None) -> Made:
 def discard(cards: list[Known]) -> Action:
     """Cards discarded."""
     done: Any = _new(Discard)
+    if len(cards) == 1:
+        done.kinds, done.lots, _, done.packed = ALONE[cards[0].kind]
+        done.cards = done.lots
+        done.stands = cards[0].lot
+        return done  # type: ignore[no-any-return]
     kinds, lots, _ = zip(*cards)  # noqa: B905
     done.kinds = kinds
     done.cards = done.lots = lots

@@ -255,12 +255,14 @@ class Meld:
     def of(cls, lots: Sequence[Lot], shape: Shape, seat: str, turn: int) -> Meld:
         """A meld of known cards, whose shape is told."""
         meld = cls.__new__(cls)
-        meld.lots = list(lots)
-        meld.seat, meld.turn = seat, turn
+        meld.lots = [*lots]
+        meld.seat = seat
+        meld.turn = turn
         form, place, _, _ = shape
         meld.form = form
         if form is GROUP:
-            meld.rank, meld.key = place, RANKS[place or 0]
+            meld.rank = place
+            meld.key = RANKS[place or 0]
         elif form is SEQUENCE:
             meld.suit, meld.key = place, SUITS[place or 0]
         elif form is WILDS:
@@ -280,10 +282,10 @@ class Meld:
         shape = shape_of(kinds) if kinds is not None else None
         return shape if shape is not None and shape[0] is self.form else None
 
-    def put(self, lots: Sequence[Lot], formed: Shape) -> None:
-        """Puts known cards to it, with which it forms this (see `grown`)."""
-        self.lots.extend(lots)
-        self.formed = formed
+    def take_off(self, number: int) -> None:
+        """The last cards that were put to it, so many, lie there no more."""
+        del self.lots[len(self.lots) - number :]
+        self.formed = self._formed()
 
     def change(self, at: int, lots: Sequence[Lot]) -> None:
         """Other cards lie in the place of one."""

@@ -81,12 +81,21 @@ class Side:
 
     def lay(self, meld: Meld) -> None:
         """A new meld comes to the table and gets the next number of its key."""
-        named = self.named.setdefault(meld.key, [])
+        named = self.named.get(meld.key)
+        if named is None:
+            named = self.named[meld.key] = []
         named.append(meld)
         meld.number = len(named)
         self.melds.append(meld)
-        if meld.shape is None:
+        if meld.open or meld.formed is None or meld.perhaps_gone:
             self.clear = False
+
+    def take_off(self, meld: Meld) -> None:
+        """The last new meld lies there no more."""
+        self.melds.remove(meld)
+        self.named[meld.key].remove(meld)
+        if not self.named[meld.key]:
+            del self.named[meld.key]
 
     def number_of(self, meld: Meld, key: str) -> Range:
         """The number that a label with this key has for one of the side's melds, in the order of their laying."""

@@ -149,8 +149,8 @@ def beyond_search(cards: Cards, there: OnTable, rules: RuleSet) -> bool:
 
 
 def simply_goes_out(position: Position, seat: str, rules: RuleSet) -> bool:
-    """Whether a known hand goes out by the plainest way: the cards of each rank to one group, the wild cards where
-    there is room. False says nothing."""
+    """Whether a known hand goes out by the plainest way: the cards of each rank to one group, with wild cards where it
+    lacks some, the other wild cards where there is room. False says nothing."""
     side, hand = position.side_of[seat], position.hands[seat]
     turn = position.turn
     if not hand.complete or not side.opened or not side.clear or side.melds_open:
@@ -174,11 +174,18 @@ def simply_goes_out(position: Position, seat: str, rules: RuleSet) -> bool:
         else:
             complete += len(meld.lots) >= shape.complete
     held, left = _by_rank(hand), 0
+    loose: list[tuple[int, int]] = []
     threes, wilds = held.pop(THREE, 0), held.pop(TWO, 0)
     for rank, number in held.items():
         there = groups.get(rank, (0, 0))
         if shape.takes(there, number, 0) and (there[0] or number >= shape.least):
             groups[rank] = there[0] + number, there[1]
+        else:
+            loose.append((number, rank))
+    for number, rank in sorted(loose, reverse=True):
+        lacking = shape.least - number
+        if rank not in groups and 0 < lacking <= wilds and shape.takes((0, 0), number, lacking):
+            groups[rank], wilds = (number, lacking), wilds - lacking
         else:
             left += number
     left += threes if threes < black.least or not black.takes((0, 0), threes, 0) else 0

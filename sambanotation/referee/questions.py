@@ -7,8 +7,8 @@ None where they decide, or where there are more ways of laying the cards than ar
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 
-from sambanotation.frozen import frozen
 from sambanotation.game.cards import kind_of, kinds_in, rank_of
 from sambanotation.game.hand import Hand, Range
 from sambanotation.game.position import Position
@@ -145,31 +145,38 @@ def _by_top_card(position: Position, seat: str, rules: RuleSet) -> Iterator[dict
     if position.pile.size[0] == 0:
         yield dict.fromkeys(ways, False)
     if position.pile.top:
-        taking = _Taking.begin(position, seat, rules)
+        taking = _Taking(position, seat, rules)
         for top in kinds_in(position.pile.top):
             yield {way: taking.answer(way, top) for way in ways}
 
 
-@frozen
 class _Taking:
-    """A seat that thinks of taking the pile. `rest` is the pile without its top card."""
+    """A seat that thinks of taking the pile. What it holds and what lies there is looked at when it matters: mostly the
+    pile is closed to it, or it has nothing to take it with."""
 
-    position: Position
-    seat: str
-    rules: RuleSet
-    hand: Holding
-    rest: Holding
-    there: OnTable
+    def __init__(self, position: Position, seat: str, rules: RuleSet) -> None:
+        self.position, self.seat, self.rules = position, seat, rules
+        self._closed = is_closed(position, seat, rules)
+        self._open = {way: is_open(way, position, seat, rules) for way in rules.takes.value}
 
-    @classmethod
-    def begin(cls, position: Position, seat: str, rules: RuleSet) -> _Taking:
-        pile = position.pile.copy()
+    @cached_property
+    def hand(self) -> Holding:
+        """What the seat holds."""
+        return held(self.position, self.seat, self.rules)
+
+    @cached_property
+    def there(self) -> OnTable:
+        """What lies before its side."""
+        return on_table(self.position.side_of[self.seat], self.rules)
+
+    @cached_property
+    def rest(self) -> Holding:
+        """The pile without its top card."""
+        pile = self.position.pile.copy()
         pile.lift()
-        most = rules.take_most.value
+        most = self.rules.take_most.value
         rest = pile.take(None if most is None else most - 1)
-        come = lying(rest, position.worth, reds_kept=rules.red_three_held.value)
-        there = on_table(position.side_of[seat], rules)
-        return cls(position, seat, rules, held(position, seat, rules), come, there)
+        return lying(rest, self.position.worth, reds_kept=self.rules.red_three_held.value)
 
     @property
     def opened(self) -> bool | None:
@@ -194,7 +201,7 @@ class _Taking:
     def answer(self, way: Take, top: int) -> bool | None:
         """Whether the pile may be taken in this way if this card lies on top."""
         rules = self.rules
-        way_open, closed = is_open(way, self.position, self.seat, rules), is_closed(self.position, self.seat, rules)
+        way_open, closed = self._open[way], self._closed
         if way_open is False or closed or 1 << top & named(rules.blocked_tops.value):
             return False
         opens = way in rules.opening_takes.value

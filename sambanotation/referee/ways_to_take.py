@@ -89,8 +89,10 @@ def may_hold_for(way: Take, position: Position, seat: str, rank: int) -> bool:
     if position.stock.high and (position.owed[seat] or _may_hold_red_threes(hand)):
         # A card that is drawn for a red three may be any card.
         return True
-    unseen = max(0, position.pack.among(kinds) - position.certainly_seen(kinds))
-    return hand.may_hold(needs) and hand.at_least(kinds) + unseen >= needs[0][1]
+    if not hand.may_hold(needs):
+        return False
+    held = hand.at_least(kinds)
+    return held >= needs[0][1] or held + position.pack.among(kinds) - position.certainly_seen(kinds) >= needs[0][1]
 
 
 def _may_hold_red_threes(hand: Hand) -> bool:

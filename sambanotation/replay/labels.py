@@ -83,17 +83,18 @@ def plainly_named(side: Side, label: Label) -> Meld | None:
 
 def named_alone(side: Side, label: Label) -> Meld | None:
     """The meld that a label names by its key and number; None where that is not one, or more is told."""
-    named, number = side.named.get(label.key), label.number
+    named = side.named.get(label.key)
     if named is None or label.holds is not None:
         return None
-    if number is None:
-        if len(named) > 1:
-            return None
-        number = 1
-    elif not 0 < number <= len(named):
-        return None
-    meant = named[number - 1]
-    return meant if meant.joined is None else None
+    number = label.number
+    if number is not None:
+        meld = named[number - 1] if 0 < number <= len(named) else None
+    elif len(named) == 1:
+        meld = named[0]
+    else:
+        there = [meld for meld in named if meld.joined is None]
+        meld = there[0] if len(there) == 1 else None
+    return meld if meld is not None and meld.joined is None else None
 
 
 def _one(position: Position, side: Side, label: Label) -> Meld | None:
