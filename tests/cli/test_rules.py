@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from pathlib import Path
 
 import jsonschema
@@ -12,7 +13,7 @@ from sambanotation.output.rules_markdown import rules_page
 from sambanotation.ruleset import CLAUSES, RuleSet
 from sambanotation.ruleset_difference import Demonstration, Told
 from sambanotation.ruleset_file import available, load_named
-from tests.cli.running import Run, in_shell
+from tests.cli.running import Run, Stream, in_shell
 from tests.houses import HEADING, clause
 from tests.referee.tables import brazilian
 
@@ -227,6 +228,28 @@ class TestDiff:
             "    It shows only together with other clauses that differ.\n"
         ) in out
         assert out.endswith("\n    No short record was found that shows it.\n")
+
+    def test_each_clause_is_shown_while_the_next_record_is_looked_for(
+        self, run: Run, club: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        shown: dict[str, str] = {}
+
+        class Slow:
+            def __init__(self, one: RuleSet, other: RuleSet) -> None:
+                pass
+
+            def demonstrate(self, name: str) -> None:
+                assert isinstance(sys.stdout, Stream)
+                sys.stdout.flush()
+                shown[name] = sys.stdout.memory.getvalue().decode()
+
+        monkeypatch.setattr("sambanotation.contrast.search.Search", Slow)
+        out = run("rules", "diff", "samba-br", club).out
+        assert "\n  group_wilds\n" in shown["group_wilds"]
+        assert "No short record was found" not in shown["group_wilds"]
+        assert "No short record was found" in shown["tie"]
+        assert "\n  tie\n" in shown["tie"]
+        assert out.startswith(shown["tie"])
 
     @pytest.mark.usefixtures("found")
     def test_the_record_as_markdown(self, run: Run, club: str) -> None:
