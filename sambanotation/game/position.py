@@ -90,13 +90,6 @@ class Side:
         if meld.open or meld.formed is None or meld.perhaps_gone:
             self.clear = False
 
-    def take_off(self, meld: Meld) -> None:
-        """The last new meld lies there no more."""
-        self.melds.remove(meld)
-        self.named[meld.key].remove(meld)
-        if not self.named[meld.key]:
-            del self.named[meld.key]
-
     def number_of(self, meld: Meld, key: str) -> Range:
         """The number that a label with this key has for one of the side's melds, in the order of their laying."""
         low = high = 1

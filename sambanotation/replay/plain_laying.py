@@ -119,7 +119,11 @@ def take_back(side: Side, actions: Sequence[Action], laid: list[Meld]) -> None:
     """The melds lie again as before these actions, which laid cards in those that are told, in this order."""
     for action in reversed(actions):
         if isinstance(action, LayMeld):
-            side.take_off(laid.pop())
+            meld = laid.pop()
+            side.melds.remove(meld)
+            side.named[meld.key].remove(meld)
+            if not side.named[meld.key]:
+                del side.named[meld.key]
         elif isinstance(action, AddToMeld):
             laid.pop().take_off(len(action.lots))
 

@@ -86,6 +86,7 @@ def _in_all_deals(rules: RuleSet) -> dict[str, Any]:
         "last_red": _WHEN_IT_ENDS.get(rules.last_red_three.value, "alone"),
         "stock_ends": left_at_the_end(rules),
         "take_most": rules.take_most.value,
+        "sequence_wilds": rules.sequence_wilds.value,
         "early_stands": rules.drawn_early.value,
     }
 
