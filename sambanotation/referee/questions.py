@@ -7,6 +7,7 @@ None where they decide, or where there are more ways of laying the cards than ar
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from sambanotation.frozen import frozen
 from sambanotation.game.cards import kind_of, kinds_in, rank_of
@@ -122,6 +123,21 @@ def legal_takes(position: Position, seat: str, rules: RuleSet) -> dict[Take, boo
     return {way: _agreed(ways[way] for ways in by_top) for way in rules.takes.value}
 
 
+def can_take_top_alone(position: Position, seat: str, rules: RuleSet) -> bool | None:
+    """Whether a seat at the beginning of its turn may take the top card of the discard pile alone, in place of the
+    draw, and finish the turn (rows G6, G8); False under rules by which the whole pile is taken.
+
+    The top card is then used in a way of `take_top_alone`, with what the seat holds; what lies under it makes no
+    difference.
+    """
+    ways = rules.take_top_alone.value
+    if not ways or not position.pile.size[1]:
+        return False
+    taking = replace(_Taking.begin(position, seat, rules), rest=lying((), position.worth), alone=True)
+    answers = [_any(taking.answer(way, top) for way in ways) for top in kinds_in(position.pile.top)]
+    return _agreed([*answers, *([False] if position.pile.size[0] == 0 else [])])
+
+
 def _agreed(answers: Iterable[bool | None]) -> bool | None:
     """What all the answers say; None where they differ."""
     answers = iter(answers)
@@ -152,7 +168,7 @@ def _by_top_card(position: Position, seat: str, rules: RuleSet) -> Iterator[dict
 
 @frozen
 class _Taking:
-    """A seat that thinks of taking the pile. `rest` is the pile without its top card."""
+    """A seat that thinks of taking the pile, or its top card `alone`. `rest` is what comes with the top card."""
 
     position: Position
     seat: str
@@ -160,6 +176,7 @@ class _Taking:
     hand: Holding
     rest: Holding
     there: OnTable
+    alone: bool = False
 
     @classmethod
     def begin(cls, position: Position, seat: str, rules: RuleSet) -> _Taking:
@@ -194,7 +211,8 @@ class _Taking:
     def answer(self, way: Take, top: int) -> bool | None:
         """Whether the pile may be taken in this way if this card lies on top."""
         rules = self.rules
-        way_open, closed = is_open(way, self.position, self.seat, rules), is_closed(self.position, self.seat, rules)
+        way_open = True if self.alone else is_open(way, self.position, self.seat, rules)
+        closed = is_closed(self.position, self.seat, rules, alone=self.alone)
         if way_open is False or closed or 1 << top & named(rules.blocked_tops.value):
             return False
         opens = way in rules.opening_takes.value
