@@ -59,7 +59,7 @@ from tests.simulated.deals import from_the_middle, match
 from tests.walking import all_cards, walk
 
 PLAYERS = (4, 4, 2, 3, 6, 5)
-NOTED = {"players-not-described", "exactly-at-the-target", "match-tied", "decisions-mattered"}
+NOTED = {"players-not-described", "exactly-at-the-target", "match-tied", "decisions-mattered", "canastas-joined"}
 """What may be said of a game in which nobody broke a rule."""
 
 

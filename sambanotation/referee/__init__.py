@@ -36,7 +36,7 @@ from sambanotation.referee import (
 )
 from sambanotation.referee.check import Check, Fault, checks_of
 from sambanotation.referee.occasions import occasion
-from sambanotation.referee.questions import best_opening, can_go_out, can_take_pile, legal_takes
+from sambanotation.referee.questions import best_opening, can_go_out, can_take_pile, can_take_top_alone, legal_takes
 from sambanotation.referee.right_melds import laying_of, right_ones
 from sambanotation.ruleset import RuleSet
 
@@ -127,6 +127,7 @@ __all__ = [
     "best_opening",
     "can_go_out",
     "can_take_pile",
+    "can_take_top_alone",
     "is_right",
     "judge",
     "legal_takes",

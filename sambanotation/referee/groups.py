@@ -118,12 +118,12 @@ def meld_too_small(position: Position, event: LayMeld, rules: RuleSet) -> Iterat
 )
 def card_of_another_rank(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """A card in a group that is neither of its rank nor wild, or a natural card in a meld of wild cards."""
-    lots = event.lots
+    lots, clause = event.lots, None
     match intended(position, event):
         case Form.WILDS:
-            allowed, rank = WILD, Text("wild cards", "curingas")
+            allowed, rank, clause = WILD, Text("wild cards", "curingas"), "wild_melds"
         case Form.BLACK_THREES:
-            allowed, rank = BLACK_THREES | WILD, Text("black threes", "três negros")
+            allowed, rank, clause = BLACK_THREES | WILD, Text("black threes", "três negros"), "black_three_group"
         case Form.GROUP:
             found = _rank(position, event)
             if found is None:
@@ -138,7 +138,7 @@ def card_of_another_rank(position: Position, event: LayMeld | AddToMeld, rules: 
             verdict = Verdict.UNDECIDED
         if verdict is not None and lot.kinds != NATURAL | WILD:
             facts = {"card": spell(lot.kinds), "rank": rank, "sequence": cards_of_a_sequence(rules)}
-            yield Fault(verdict, facts, card=at)
+            yield Fault(verdict, facts, card=at, clause=clause)
 
 
 @lru_cache(maxsize=65536)

@@ -22,7 +22,7 @@ from sambanotation.text import Text
 
 @check(
     "SG421",
-    "take_top_alone",
+    "take_most",
     TakePile,
     TakeTop,
     message=Text("there is no pile to take", "não há bagaço para comprar"),

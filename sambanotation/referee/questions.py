@@ -122,6 +122,21 @@ def legal_takes(position: Position, seat: str, rules: RuleSet) -> dict[Take, boo
     return {way: _agreed(ways[way] for ways in by_top) for way in rules.takes.value}
 
 
+def can_take_top_alone(position: Position, seat: str, rules: RuleSet) -> bool | None:
+    """Whether a seat at the beginning of its turn may take the top card of the discard pile alone, in place of the
+    draw, and finish the turn (rows G6, G8); False under rules by which the whole pile is taken.
+
+    The top card is then used in a way of `take_top_alone`, with what the seat holds; what lies under it makes no
+    difference.
+    """
+    ways = rules.take_top_alone.value
+    if not ways or not position.pile.size[1]:
+        return False
+    taking = _Taking(position, seat, rules, alone=True)
+    answers = [_any(taking.answer(way, top) for way in ways) for top in kinds_in(position.pile.top)]
+    return _agreed([*answers, *([False] if position.pile.size[0] == 0 else [])])
+
+
 def _agreed(answers: Iterable[bool | None]) -> bool | None:
     """What all the answers say; None where they differ."""
     answers = iter(answers)
@@ -151,13 +166,14 @@ def _by_top_card(position: Position, seat: str, rules: RuleSet) -> Iterator[dict
 
 
 class _Taking:
-    """A seat that thinks of taking the pile. What it holds and what lies there is looked at when it matters: mostly the
-    pile is closed to it, or it has nothing to take it with."""
+    """A seat that thinks of taking the pile, or its top card `alone`. What it holds and what lies there is looked at if
+    it matters: mostly the pile is closed to it, or it has nothing to take it with."""
 
-    def __init__(self, position: Position, seat: str, rules: RuleSet) -> None:
-        self.position, self.seat, self.rules = position, seat, rules
-        self._closed = is_closed(position, seat, rules)
-        self._open = {way: is_open(way, position, seat, rules) for way in rules.takes.value}
+    def __init__(self, position: Position, seat: str, rules: RuleSet, *, alone: bool = False) -> None:
+        self.position, self.seat, self.rules, self.alone = position, seat, rules, alone
+        ways = rules.take_top_alone.value if alone else rules.takes.value
+        self._closed = is_closed(position, seat, rules, alone=alone)
+        self._open = {way: True if alone else is_open(way, position, seat, rules) for way in ways}
 
     @cached_property
     def hand(self) -> Holding:
@@ -171,7 +187,9 @@ class _Taking:
 
     @cached_property
     def rest(self) -> Holding:
-        """The pile without its top card."""
+        """What comes with the top card: the pile without it, or nothing."""
+        if self.alone:
+            return lying((), self.position.worth)
         pile = self.position.pile.copy()
         pile.lift()
         most = self.rules.take_most.value

@@ -90,7 +90,7 @@ def _is_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleSet)
 
 @check(
     "SG521",
-    "sequence_least",
+    "sequences",
     LayMeld,
     AddToMeld,
     message=Text("{meld} is no unbroken run of one suit", "{meld} não é uma série seguida de um só naipe"),

@@ -38,9 +38,9 @@ class Taken(NamedTuple):
     points: int
 
 
-def is_closed(position: Position, seat: str, rules: RuleSet) -> bool | None:
-    """Whether the pile is closed to a seat, whatever lies on top: it drew, it has one card, or the stock has ended the
-    deal (rows F7, H2, O1, S13, S21)."""
+def is_closed(position: Position, seat: str, rules: RuleSet, *, alone: bool = False) -> bool | None:
+    """Whether the pile is closed to a seat, whatever lies on top: it drew, it has one card, which closes the pile but
+    not its top card `alone`, or the stock has ended the deal (rows F7, H2, O1, S13, S21)."""
     turn = position.turn
     if turn is None and position.dead:
         return True
@@ -48,7 +48,7 @@ def is_closed(position: Position, seat: str, rules: RuleSet) -> bool | None:
         return True
     if position.early is not None and position.early[0] == seat:
         return True
-    if rules.one_card_take.value is OneCardTake.YES:
+    if alone or rules.one_card_take.value is OneCardTake.YES:
         return False
     (least, most), stock, pile = position.hands[seat].size, position.stock, position.pile.size
     if rules.one_card_take.value is OneCardTake.LARGER_PILE:
