@@ -41,7 +41,7 @@ MATCHES, MUTANTS = 1000, 5000
 """So many of the first rule set, spread evenly over the numbers of players."""
 
 MATCHES_OF_OTHERS, MUTANTS_OF_OTHERS = 40, 200
-"""So many of each other rule set for each number of players."""
+"""So many of each other rule set for each number of players, twice as many where only one number can play."""
 
 RECORDS = 1000
 """So many records, legal and spoiled, are made on the second judge's own table for each rule set that it knows."""
@@ -75,7 +75,8 @@ def tasks(names: Sequence[str], seed: int, share: float) -> Iterator[Task]:
             if name == FIRST:
                 matches, mutants = (_part(whole, at, len(players)) for whole in (MATCHES, MUTANTS))
             else:
-                matches, mutants = MATCHES_OF_OTHERS, MUTANTS_OF_OTHERS
+                times = 2 if len(players) == 1 else 1
+                matches, mutants = times * MATCHES_OF_OTHERS, times * MUTANTS_OF_OTHERS
             yield Task(name, number, seed, _share(matches, share), _share(mutants, share))
     for name in names:
         if name in RULES_OF_THE_SECOND:
