@@ -3,9 +3,8 @@
 #   make demo    what samba says about a whole annotated game
 #   make test    all checks
 #   make docs    writes docs/diagnostics.md, docs/rulesets.md and the examples of docs/rule-authors.md anew
-#   make proof   plays 1,000 matches and 5,000 mutants of samba-br and some of every other rule set, with a second judge
-#                beside, and writes docs/assurance.md anew: about an hour on two cores; then looks for records that show
-#                in what rule sets differ, and writes docs/differences.md anew
+#   make proof   plays 1,000 matches and 5,000 mutants, and writes docs/assurance.md anew: an hour and more; then
+#                looks for records that show in what rule sets differ, and writes docs/differences.md anew
 #   make bench   measures the speed beside python-chess, and writes docs/performance.md anew; BENCH=--quick only prints
 #
 # VENV=folder puts the environment elsewhere, PYTHON=program makes it with another Python.
