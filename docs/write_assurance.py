@@ -1,9 +1,10 @@
 """Plays matches and mutants by every rule set, lets a second judge look at them, and writes what came of it into
 docs/assurance.md.
 
-python docs/write_assurance.py                 the whole proof
-python docs/write_assurance.py --share 0.05    a twentieth of it, which is only printed
-python docs/write_assurance.py --rules trey    that rule set alone, which is only printed
+python docs/write_assurance.py                        the whole proof
+python docs/write_assurance.py --share 0.05           a twentieth of it, which is only printed
+python docs/write_assurance.py --share 0.05 --write   and stands on the page
+python docs/write_assurance.py --rules trey           that rule set alone, which is only printed
 
 Exits with 1 where the referee disagrees with what was played or with the second judge, where a clause is neither met
 nor explained, or where a mutation finds no place.
@@ -40,7 +41,7 @@ MATCHES, MUTANTS = 1000, 5000
 """So many of the first rule set, spread evenly over the numbers of players."""
 
 MATCHES_OF_OTHERS, MUTANTS_OF_OTHERS = 40, 200
-"""So many of each other rule set for each number of players."""
+"""So many of each other rule set for each number of players, twice as many where only one number can play."""
 
 RECORDS = 1000
 """So many records, legal and spoiled, are made on the second judge's own table for each rule set that it knows."""
@@ -74,7 +75,8 @@ def tasks(names: Sequence[str], seed: int, share: float) -> Iterator[Task]:
             if name == FIRST:
                 matches, mutants = (_part(whole, at, len(players)) for whole in (MATCHES, MUTANTS))
             else:
-                matches, mutants = MATCHES_OF_OTHERS, MUTANTS_OF_OTHERS
+                times = 2 if len(players) == 1 else 1
+                matches, mutants = times * MATCHES_OF_OTHERS, times * MUTANTS_OF_OTHERS
             yield Task(name, number, seed, _share(matches, share), _share(mutants, share))
     for name in names:
         if name in RULES_OF_THE_SECOND:
@@ -139,6 +141,7 @@ def main() -> int:
     asked.add_argument("--rules", nargs="+", default=list(available()), choices=available(), metavar="NAME")
     asked.add_argument("--share", type=float, default=1.0)
     asked.add_argument("--seed", type=int, default=1)
+    asked.add_argument("--write", action="store_true")
     asked.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     given = asked.parse_args()
     names = sorted(given.rules, key=lambda name: (name != FIRST, name))
@@ -154,7 +157,9 @@ def main() -> int:
     seconds = round(time.monotonic() - began)
     lines = [*report(of_all, given.seed, of_the_second), "", f"Time: {seconds} s with {given.processes} processes."]
     text = "".join(f"{line}\n" for line in lines)
-    if given.share == 1 and set(names) == set(available()):
+    if given.share != 1:
+        text = f"A part of the proof, {given.share} of it: not every clause and mutation comes up in it.\n\n{text}"
+    if given.write or (given.share == 1 and set(names) == set(available())):
         told = PAGE.read_text(encoding="utf-8").partition(BEGIN)[0]
         PAGE.write_text(f"{told}{BEGIN}\n\n{text}", encoding="utf-8", newline="\n")
     else:

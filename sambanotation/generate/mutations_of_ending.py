@@ -116,9 +116,9 @@ def _emptied(scene: Scene) -> tuple[int, tuple[Action, ...]] | None:
     others put to a group of their rank or laid as a new one; or a discard in place of a pass. None where the side may
     go out, or there is no such turn."""
     needed, size = scene.rules.going_out_melds.value, scene.rules.canasta_size.value
-    # That a take must leave the player able to finish is a rule of its own; few takes leave so little.
-    takes_first = scene.chance.happens(0.6)
-    for at in sorted(scene.turns(), key=lambda at: takes_first and not _takes(scene.deal.turns[at])):
+    # That a take must leave the player able to finish is a rule of its own, and few takes leave so little: they come
+    # first.
+    for at in sorted(scene.turns(), key=lambda at: not _takes(scene.deal.turns[at])):
         actions = scene.deal.turns[at].actions
         if KeepLastCard() in actions and AskPartner(False) not in actions:
             passed = actions.index(KeepLastCard())

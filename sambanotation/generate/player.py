@@ -202,7 +202,7 @@ class Player:
         action = as_action(play, side, self.chance)
         if isinstance(action, LayMeld) and self.chance.happens(0.02):
             self._lay_twice(turn, play)
-            if not self.rules.penalised_first.value and self.chance.happens(0.3):
+            if not self.rules.penalised_first.value and self.chance.happens(0.5):
                 return False
         if play.onto is not None and self.chance.happens(0.15) and turn.do(unlabelled(action)):
             return True

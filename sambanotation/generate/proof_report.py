@@ -10,11 +10,10 @@ from sambanotation.generate.mutants import MUTATIONS
 from sambanotation.generate.proof import Proof
 from sambanotation.generate.unmet import decides_nothing, reasons, unexplained
 from sambanotation.ruleset import CLAUSES, RuleSet
+from sambanotation.text import Lang
 
 _MOST_TOLD = 50
 """So many disagreements are told at most."""
-
-_LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 @frozen
@@ -95,8 +94,9 @@ def _numbers(proven: Sequence[Proven]) -> Iterator[str]:
 
 
 def _coverage(proven: Sequence[Proven]) -> Iterator[str]:
-    """For each clause three numbers by rule set, or a letter for the reason why there are none; then the reasons."""
-    letters: dict[str, str] = {}
+    """For each clause three numbers by rule set, or in brackets the number of the reason why there are none; then the
+    reasons."""
+    known: dict[str, int] = {}
     rows: dict[str, list[object]] = {clause: [] for clause in CLAUSES}
     for each in proven:
         whys, idle = reasons(each.rules), decides_nothing(each.rules)
@@ -104,7 +104,7 @@ def _coverage(proven: Sequence[Proven]) -> Iterator[str]:
         for clause in CLAUSES:
             if clause in idle or (clause in never and clause in whys):
                 why = whys[clause].en
-                rows[clause].append(f"({letters.setdefault(why, _LETTERS[len(letters)])})")
+                rows[clause].append(f"[{known.setdefault(why, len(known) + 1)}]")
             elif clause in never:
                 rows[clause].append("**?**")
             else:
@@ -112,7 +112,7 @@ def _coverage(proven: Sequence[Proven]) -> Iterator[str]:
                 rows[clause].append(f"{legal.used[clause]}/{broken.used[clause]}/{broken.found[clause]}")
     yield from _table("clause", proven, rows)
     yield ""
-    yield from (f"- ({letter}) {why}" for why, letter in letters.items())
+    yield from (f"- [{number}] {why}" for why, number in known.items())
     yield ""
     lost = [f"{_name(each)}: {', '.join(each.unmet)}" for each in proven if each.unmet]
     yield f"Neither met nor explained: {'; '.join(lost) or 'none'}."
@@ -139,8 +139,8 @@ def _name(each: Proven) -> str:
     return f"{each.rules.name}@{each.rules.version}"
 
 
-def coverage_table(legal: Coverage, broken: Coverage | None = None) -> Iterator[str]:
-    """The clauses as a table of Markdown, then those that were never met."""
+def coverage_table(rules: RuleSet, lang: Lang, legal: Coverage, broken: Coverage | None = None) -> Iterator[str]:
+    """The clauses as a table of Markdown, then those that were never met, apart from them those that none can meet."""
     broken = broken or Coverage()
     yield "| clause | put to use in matches | in mutants | found in mutants |"
     yield "|---|---|---|---|"
@@ -148,5 +148,7 @@ def coverage_table(legal: Coverage, broken: Coverage | None = None) -> Iterator[
         numbers = legal.used[clause], broken.used[clause], broken.found[clause]
         yield f"| {clause} | {numbers[0]} | {numbers[1]} | {numbers[2]} |"
     yield ""
-    never = [clause for clause in legal.never if clause in broken.never]
-    yield f"Never met: {', '.join(never) or 'none'}."
+    never, whys = [clause for clause in legal.never if clause in broken.never], reasons(rules)
+    open_ones = [clause for clause in never if clause not in whys]
+    yield f"Never met: {', '.join(open_ones) or 'none'}."
+    yield from (f"- {clause}: {whys[clause].say(lang, {})}" for clause in never if clause in whys)

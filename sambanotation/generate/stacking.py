@@ -90,6 +90,9 @@ def _hoarded(layout: Layout, melds: list[list[int]]) -> None:
     """The first player comes to hold whole melds and lays nothing before it is possible to go out."""
     seat = layout.order[0]
     layout.provide(seat, [kinds for meld in melds for kinds in meld])
+    # What else comes makes a group too.
+    layout.give(seat, rank_kinds(SEVEN), layout.size)
+    layout.bring(seat, rank_kinds(SEVEN), 4)
     layout.play(layout.order, takes=0, goes_out=0, lays=0.3)
     layout.play(layout.first_side, lays=0)
     layout.play((seat,), hoards=True, goes_out=1, wilds=1)

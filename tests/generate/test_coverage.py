@@ -5,6 +5,7 @@ from __future__ import annotations
 from sambanotation.generate.coverage import Coverage, watched
 from sambanotation.generate.mutants import MUTATIONS
 from sambanotation.generate.proof_report import coverage_table
+from sambanotation.text import Lang
 from tests.game.tables import RULES
 from tests.generate.played import match_of, mutants_of, tables_of
 
@@ -45,7 +46,7 @@ def test_a_mutant_finds_something_against_its_clause() -> None:
     coverage = Coverage()
     coverage.add(mutant.match, tables_of(4)[0])
     assert coverage.found["discard_compulsory"] == 1
-    assert "| discard_compulsory | 0 |" in "\n".join(coverage_table(Coverage(), coverage))
+    assert "| discard_compulsory | 0 |" in "\n".join(coverage_table(RULES, Lang.EN, Coverage(), coverage))
 
 
 def test_clauses_that_the_code_follows_without_asking_count_with_their_situations() -> None:
@@ -67,3 +68,11 @@ def test_coverages_add_up() -> None:
     whole.add_all(one)
     assert whole.actions == 2 * one.actions
     assert whole.used["draw_count"] == 2 * one.used["draw_count"]
+
+
+def test_a_clause_that_cannot_be_met_is_told_with_the_reason() -> None:
+    told = list(coverage_table(RULES, Lang.PT_BR, Coverage()))
+    assert "- mixed_samba: o conjunto de regras não tem essa regra" in told
+    (never,) = (line for line in told if line.startswith("Never met: "))
+    assert "draw_count" in never
+    assert "mixed_samba" not in never

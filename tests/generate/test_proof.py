@@ -95,7 +95,7 @@ def test_a_clause_that_nothing_met_is_told() -> None:
     assert Proven(RULES, proof).unmet == ("draw_count",)
     told = list(report([Proven(RULES, proof)], 1))
     assert "| draw_count | **?** |" in told
-    assert "| drawn_early | (a) |" in told
+    assert "| drawn_early | [1] |" in told
     assert "| draw_first | 1/0/0 |" in told
     assert "Neither met nor explained: samba-br@1: draw_count." in told
 
