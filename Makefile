@@ -2,8 +2,8 @@
 #
 #   make demo    what samba says about a whole annotated game, and what must have been in it
 #   make test    all checks
-#   make docs    writes docs/diagnostics.md, docs/rulesets.md, the examples of docs/rule-authors.md and what follows from
-#                the annotated game anew
+#   make docs    writes docs/diagnostics.md, docs/rulesets.md, docs/differences.md, the examples of docs/rule-authors.md
+#                and what follows from the annotated game anew; records are looked for only where rules have changed
 #   make proof   plays 1,000 matches and 5,000 mutants, and writes docs/assurance.md anew: an hour and more; then
 #                looks for records that show in what rule sets differ, and writes docs/differences.md anew
 #   make bench   measures the speed beside python-chess, and writes docs/performance.md anew; BENCH=--quick only prints
@@ -36,11 +36,12 @@ docs: $(INSTALLED)
 	$(BIN)/samba explain --markdown > docs/diagnostics.md
 	$(BIN)/samba rules --format md --lang en > docs/rulesets.md
 	$(BIN)/python docs/run_examples.py
+	$(BIN)/python docs/write_differences.py
 	$(BIN)/python docs/write_partida.py
 
 proof: $(INSTALLED)
 	$(BIN)/python docs/write_assurance.py
-	$(BIN)/python docs/write_differences.py
+	$(BIN)/python docs/write_differences.py --anew
 
 bench: $(INSTALLED)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'

@@ -1,15 +1,19 @@
-"""Looks for a record for every difference of every pair of rule sets that extend no other, puts each record to the
-test, and writes what came of it into docs/differences.md.
+"""Looks for a record for every difference of pairs of rule sets, puts each record to the test, and writes what came of
+it into docs/differences.md, and for the search itself into sambanotation/contrast/remembered.json.
 
-python docs/write_differences.py                     every pair of them
-python docs/write_differences.py samba-br canastra   these, pair by pair
+python docs/write_differences.py                     only pairs whose rules have changed are looked through anew
+python docs/write_differences.py --anew              every pair is: some minutes
+python docs/write_differences.py samba-br canastra   this one is
+python docs/write_differences.py --check             exits with 1 where the page is not as it would be written
 
-Exits with 1 where a record is not judged as it is told.
+The pairs are each two of the rule sets that extend no other, and each of the others with the one that it extends. Exits
+with 1 where a record is not judged as it is told.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 import time
 from collections.abc import Iterator
@@ -17,8 +21,10 @@ from itertools import combinations
 from pathlib import Path
 
 from sambanotation.contrast.proof import departures
+from sambanotation.contrast.remembered import FILE, as_kept, remembered
 from sambanotation.contrast.search import Search
 from sambanotation.output.demonstration import demonstration_in_markdown
+from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_difference import Difference, differences
 from sambanotation.ruleset_file import available, load_named
 from sambanotation.text import Lang
@@ -26,62 +32,85 @@ from sambanotation.text import Lang
 PAGE = Path(__file__).resolve().parent / "differences.md"
 HEAD = """# What differs, seen happen
 
-Written by `docs/write_differences.py` (`make proof`); do not edit by hand. For each pair of the rule sets that extend
-no other: how many clauses differ, for how many of them a record was found, and the records; `samba rules diff A B`
-shows them beside the clauses and their places. A record shows a clause by the verdict, by the count, or only by what
-is found.
+Written by `docs/write_differences.py` (`make docs`, `make proof`); do not edit by hand. For each pair of the rule sets
+that extend no other, and for each of the others beside the one that it extends: how many clauses differ, for how many
+of them a record was found, and the records. `samba rules diff A B` shows them beside the clauses and their places, and
+finds them for any other two; [cli.md](cli.md#samba-rules) tells how they are found and what the remarks mean. A record
+shows a clause by the verdict, by the count, only with this clause put alone into one of them, or only by what is found.
 """
 
 
-def page(pairs: list[tuple[str, str]]) -> Iterator[str | list[str]]:
-    """The lines of the page; a list has what is not as it is told."""
-    yield HEAD
-    for one, other in pairs:
-        left, right = load_named(one).rules, load_named(other).rules
-        assert left is not None, one
-        assert right is not None, other
-        began = time.monotonic()
-        found = differences(left, right, Search(left, right).demonstrate)
-        print(f"{one}, {other}: {round(time.monotonic() - began)} s", file=sys.stderr)
-        yield [fault for each in found for fault in departures(each, one, other)]
-        yield from _pair(one, other, found)
+def pairs() -> list[tuple[str, str]]:
+    """The names of the rule sets that are held against one another."""
+    extends = {name: load_named(name).extends for name in available()}
+    sources = [name for name, base in extends.items() if base is None]
+    return [*combinations(sources, 2), *((base, name) for name, base in extends.items() if base is not None)]
 
 
-def _pair(one: str, other: str, found: tuple[Difference, ...]) -> Iterator[str]:
+def differing(one: str, other: str, *, anew: bool = False) -> tuple[Search, tuple[Difference, ...]]:
+    """In what two rule sets differ, each clause with its record, and the search that found them."""
+    left, right = _rules(one), _rules(other)
+    search = Search(left, right, anew=anew)
+    return search, differences(left, right, search.demonstrate)
+
+
+def page(found: dict[tuple[str, str], tuple[Difference, ...]]) -> str:
+    """The page of these pairs."""
+    lines = [HEAD, *_contents(found)]
+    for names, clauses in found.items():
+        lines += _pair(names, clauses)
+    return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def _contents(found: dict[tuple[str, str], tuple[Difference, ...]]) -> Iterator[str]:
+    yield from (f"- [{one}, {other}](#{one}-{other})" for one, other in found)
+    yield ""
+
+
+def _pair(names: tuple[str, str], found: tuple[Difference, ...]) -> Iterator[str]:
     shown = [each.shown for each in found if each.shown is not None]
-    told = ", ".join(
-        f"{sum(each.differs_in == what for each in shown)} by the {what}" for what in ("verdict", "count", "findings")
-    )
-    yield f"## {one}, {other}"
+    ways = {"verdict": "by the verdict", "count": "by the count", "clause": "put alone", "findings": "by the findings"}
+    told = ", ".join(f"{sum(each.differs_in == what for each in shown)} {way}" for what, way in ways.items())
+    yield f"## {', '.join(names)}"
     yield ""
     yield f"Clauses that differ: {len(found)}; shown: {len(shown)} ({told})."
-    missing = [f"`{each.name}`" for each in found if each.shown is None]
-    yield f"Without a record: {', '.join(missing) or 'none'}."
     for each in found:
-        if each.shown is not None:
-            yield ""
-            yield f"### {each.name}"
-            yield from demonstration_in_markdown(each, (one, other), Lang.EN)
+        yield ""
+        yield f"### {each.name}"
+        yield from demonstration_in_markdown(each, names, Lang.EN)
     yield ""
+
+
+def _rules(name: str) -> RuleSet:
+    rules = load_named(name).rules
+    assert rules is not None, name
+    return rules
 
 
 def main() -> int:
     """Writes the page; the exit code."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("names", nargs="*")
+    asked.add_argument("--anew", action="store_true")
+    asked.add_argument("--check", action="store_true")
     given = asked.parse_args()
-    names = given.names or [name for name in available() if load_named(name).extends is None]
-    lines: list[str] = []
-    faults: list[str] = []
-    for told in page(list(combinations(names, 2))):
-        if isinstance(told, str):
-            lines.append(told)
-        else:
-            faults += told
-    PAGE.write_text("\n".join(lines).rstrip("\n") + "\n", encoding="utf-8", newline="\n")
+    found, kept, faults = {}, {}, []
+    for one, other in pairs():
+        began = time.monotonic()
+        anew = given.anew or (bool(given.names) and {one, other} <= set(given.names))
+        known = not anew and bool(remembered(_rules(one), _rules(other)))
+        search, found[one, other] = differing(one, other, anew=anew)
+        kept[f"{one} {other}"] = as_kept(_rules(one), _rules(other), search.found)
+        faults += [fault for each in found[one, other] for fault in departures(each, one, other)]
+        if not known:
+            print(f"{one}, {other}: {round(time.monotonic() - began)} s", file=sys.stderr)
     for fault in faults:
         print(fault, file=sys.stderr)
-    return 1 if faults else 0
+    if given.check:
+        return int(bool(faults) or PAGE.read_text(encoding="utf-8") != page(found))
+    PAGE.write_text(page(found), encoding="utf-8", newline="\n")
+    FILE.write_text(json.dumps(kept, ensure_ascii=False, indent=1) + "\n", encoding="utf-8", newline="\n")
+    return int(bool(faults))
 
 
 if __name__ == "__main__":

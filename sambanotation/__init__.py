@@ -11,6 +11,7 @@ from sambanotation.text import Lang, Text
 from sambanotation.version import VERSION
 
 if TYPE_CHECKING:
+    from sambanotation.generate.redaction import Redacted
     from sambanotation.notation.parser import Parsed
     from sambanotation.replay.score import MatchScore
     from sambanotation.replay.steps import Replay
@@ -100,6 +101,36 @@ def derive(
     return derive_from(_source(record), folder, Asked(seconds=seconds, turn=turn, seed=seed))
 
 
+def redact(
+    record: str | Path | Source,
+    *,
+    seat: str | None = None,
+    public: bool = False,
+    rate: float | None = None,
+    seed: int = 0,
+    notes: bool = True,
+    folder: Path | None = None,
+) -> Redacted:
+    """A record that tells less and nothing false, in canonical form, or the lines that keep it from being made.
+
+    Takes what `validate` takes, and one of these: `seat` for what that player could have written, `public` for what a
+    spectator could, `rate` for a share of all cards, from 0 to 1, struck out by lot, the same for the same `seed`.
+    Without `notes` annotations, glyphs and remarks are left out. Raises what `validate` raises, and ValueError for a
+    seat that no record has, for a rate that is no share, and unless just one of the three is asked for.
+    """
+    from sambanotation.generate.redaction import Seen, Struck
+    from sambanotation.generate.redaction import redact as redact_source
+
+    if (seat is not None) + public + (rate is not None) != 1:
+        raise ValueError("redact takes one of seat, public and rate")
+    if rate is not None and not 0 <= rate <= 1:
+        raise ValueError(f"a rate is a share from 0 to 1, not {rate}")
+    if folder is None and isinstance(record, Path):
+        folder = record.parent
+    told = Seen(seat) if rate is None else Struck(rate, seed)
+    return redact_source(_source(record), told, notes=notes, folder=folder)
+
+
 def load_ruleset(name: str | Path) -> Loaded:
     """A rule set by its name (`samba-br`) or by the path of its file, or what is wrong with it. Raises TypeError for
     what is neither a str nor a Path."""
@@ -144,6 +175,7 @@ __all__ = [
     "load_ruleset",
     "parse",
     "read",
+    "redact",
     "replay_of",
     "score",
     "validate",

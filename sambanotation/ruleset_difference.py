@@ -7,6 +7,7 @@ from collections.abc import Callable
 from sambanotation.diagnostic import Diagnostic, Verdict
 from sambanotation.frozen import frozen
 from sambanotation.ruleset import Clause, RuleSet
+from sambanotation.ruleset_idle import Idle, idle_whatever_is_chosen
 
 
 @frozen
@@ -20,13 +21,23 @@ class Told:
 
 
 @frozen
+class Put:
+    """What a record comes to under a rule set that has a clause of the other one, and nothing else of it; `into` is
+    "one" or "other"."""
+
+    into: str
+    told: Told
+
+
+@frozen
 class Demonstration:
     """A record that is judged or counted otherwise under the `one` rule set than under the `other`.
 
     `differs_in` is what is otherwise: the "verdict", legal or illegal; of a record that is legal under both the
-    "count", or who has won; else the "findings" alone. `cites` tells whether what only one of them says cites the
-    clause in question; `alone`, whether that clause makes the difference by itself: put into one of the rule sets
-    without anything else of the other, it does.
+    "count", or who has won; the "findings" alone; or only with the "clause" put alone into one of them, verdict or
+    count. `cites` tells whether what only one of them says cites the clause in question; `alone`, whether that clause
+    makes the difference by itself: put into one of the rule sets without anything else of the other, it does. `put`
+    shows just that, where it does not show without.
     """
 
     text: str
@@ -35,6 +46,7 @@ class Demonstration:
     other: Told
     cites: bool
     alone: bool
+    put: Put | None = None
 
 
 Demonstrate = Callable[[str], Demonstration | None]
@@ -46,7 +58,8 @@ class Difference:
     """A clause in which two rule sets differ, as the one has it and as the other has it.
 
     `in_value` tells whether the rule itself differs, or only what a record may choose instead. `shown` is a record that
-    shows the difference, None where none was found or, where not `sought`, looked for.
+    shows the difference, None where none was found or, where not `sought`, looked for. `idle` tells why the clause
+    decides nothing under "one" or under "other", where it does not.
     """
 
     name: str
@@ -55,6 +68,7 @@ class Difference:
     in_value: bool
     shown: Demonstration | None = None
     sought: bool = False
+    idle: tuple[tuple[str, Idle], ...] = ()
 
 
 def differences(one: RuleSet, other: RuleSet, demonstrate: Demonstrate | None = None) -> tuple[Difference, ...]:
@@ -68,7 +82,9 @@ def differences(one: RuleSet, other: RuleSet, demonstrate: Demonstrate | None = 
         in_value = not same_value(clause.value, against.value)
         if in_value or not same_options(clause, against):
             shown = demonstrate(name) if demonstrate is not None else None
-            found.append(Difference(name, clause, against, in_value, shown, demonstrate is not None))
+            why = {"one": idle_whatever_is_chosen(name, one), "other": idle_whatever_is_chosen(name, other)}
+            idle = tuple((which, each) for which, each in why.items() if each is not None)
+            found.append(Difference(name, clause, against, in_value, shown, demonstrate is not None, idle))
     return tuple(found)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
 
 from sambanotation.frozen import frozen
 from sambanotation.ruleset import RuleSet
@@ -26,10 +28,17 @@ _ONE_PRIZE = Text(
     "não há um segundo prêmio por canastras a que se somar",
 )
 
+_NO_PARTNERS = Text("nobody has a partner", "ninguém tem parceiro")
+
 _OF_SEQUENCES = (
     *("sequence_start", "sequence_touch", "sequence_least", "sequence_most", "sequence_ranks", "sequence_wilds"),
     *("sequence_naturals", "sequence_extended", "join_sequences", "samba", "mixed_samba", "unfinished_sequence"),
 )
+
+
+def _partners(rules: RuleSet) -> bool:
+    """Whether at any table some play together."""
+    return any(number < players for players, numbers in rules.sides.value.items() for number in numbers)
 
 
 def _no_sequences(clause: str) -> Idle:
@@ -102,10 +111,38 @@ IDLE: tuple[Idle, ...] = (
     Idle("stack_prizes", "canastrao", lambda rules: rules.canastrao.value is None, _ONE_PRIZE),
     Idle("stack_prizes", "canasta_of_canastas", lambda rules: rules.canasta_of_canastas.value is None, _ONE_PRIZE),
     *map(_no_sequences, _OF_SEQUENCES),
+    Idle("leave_binds", "sides", lambda rules: not _partners(rules), _NO_PARTNERS),
+    Idle("leave_needed", "sides", lambda rules: not _partners(rules), _NO_PARTNERS),
 )
 """Every such case. What is not listed may still be idle: this list knows no more than it says."""
+
+NEEDED = (
+    Idle(
+        "described_players",
+        "sides",
+        lambda rules: set(rules.sides.value) <= set(rules.described_players.value),
+        Text("every number of players that may play is described", "todo número admitido de jogadores é descrito"),
+    ),
+)
+"""Clauses that decide nothing by the value that they have, and that a rule set has to have so all the same."""
 
 
 def idle(rules: RuleSet) -> Iterator[Idle]:
     """The clauses of a rule set that decide nothing, as its own values are."""
     return (each for each in IDLE if each.holds(rules))
+
+
+def idle_whatever_is_chosen(clause: str, rules: RuleSet) -> Idle | None:
+    """Why a clause decides nothing, whatever a record chooses; None where it is not known to."""
+    about = [each for each in (*IDLE, *NEEDED) if each.clause == clause]
+    under = [rules, *under_each_option(rules)] if about else []
+    return next((each for each in about if all(each.holds(one) for one in under)), None)
+
+
+def under_each_option(rules: RuleSet) -> Iterator[RuleSet]:
+    """A rule set as each of its options makes it, chosen by itself."""
+    clauses = rules.clauses()
+    for words in rules.choices().values():
+        for chosen in words.values():
+            changes: dict[str, Any] = {name: replace(clauses[name], value=chosen[name].value) for name in chosen}
+            yield replace(rules, **changes)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from sambanotation.diagnostic import Diagnostic, Severity
 from sambanotation.ruleset import Clause, RuleSet
 from sambanotation.ruleset_difference import same_options, same_value
 from sambanotation.ruleset_faults import CHANGES_NOTHING, WITHOUT_EFFECT
 from sambanotation.ruleset_file import RULESETS, Loaded, is_path, load_ruleset
-from sambanotation.ruleset_idle import IDLE, Idle
+from sambanotation.ruleset_idle import IDLE, Idle, under_each_option
 from sambanotation.ruleset_page import Page, read_page
 
 
@@ -47,7 +46,7 @@ def _changing_nothing(page: Page, rules: RuleSet, base: RuleSet | None) -> Itera
 
 def _without_effect(page: Page, rules: RuleSet) -> Iterator[Diagnostic]:
     """Clauses of a page that decide nothing, whatever a record chooses."""
-    under = [rules, *_under_each_option(rules)]
+    under = [rules, *under_each_option(rules)]
     told: dict[str, Idle] = {}
     for one in IDLE:
         # Where two clauses leave each other nothing to decide, one of them has to stay.
@@ -56,11 +55,3 @@ def _without_effect(page: Page, rules: RuleSet) -> Iterator[Diagnostic]:
             told.setdefault(one.clause, one)
     for name, one in told.items():
         yield WITHOUT_EFFECT.at(page.written[name].key.span, clause=name, by=one.by, why=one.why)
-
-
-def _under_each_option(rules: RuleSet) -> Iterator[RuleSet]:
-    clauses = rules.clauses()
-    for words in rules.choices().values():
-        for chosen in words.values():
-            changes: dict[str, Any] = {name: replace(clauses[name], value=chosen[name].value) for name in chosen}
-            yield replace(rules, **changes)

@@ -106,6 +106,14 @@ def _minimums(rules: RuleSet) -> Iterator[Contradiction]:
 
 
 def _takes(rules: RuleSet) -> Iterator[Contradiction]:
+    if Take.NATURAL_AND_WILD in rules.takes.value and rules.take_wilds.value == 0:
+        yield (
+            ("takes", "take_wilds"),
+            Text(
+                "the pile is taken with a natural card and a wild one, and no wild card from the hand may help",
+                "compra-se o bagaço com uma carta natural e um curinga, e nenhum curinga da mão pode ajudar",
+            ),
+        )
     restricting = {
         "first_takes": rules.first_takes.value,
         "prized_takes": rules.prized_takes.value,
@@ -120,5 +128,15 @@ def _takes(rules: RuleSet) -> Iterator[Contradiction]:
             Text(
                 f"a restricted pile is taken in ways that an unrestricted one is not: {told}",
                 f"compra-se o bagaço restrito de modos que não valem para o livre: {told}",
+            ),
+        )
+    onto = [way for way in rules.opening_takes.value if way not in (Take.NATURAL_PAIR, Take.NATURAL_AND_WILD)]
+    if onto:
+        told = " ".join(onto)
+        yield (
+            ("opening_takes",),
+            Text(
+                f"a side that has not melded has nothing to add the top card to: {told}",
+                f"um lado que ainda não saiu não tem a que juntar a carta de cima: {told}",
             ),
         )

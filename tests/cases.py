@@ -14,8 +14,10 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
+from sambanotation.contrast.judged import Sketch, sketch
 from sambanotation.diagnostic import Diagnostic, Severity
 from sambanotation.notation.parser import parse
 from sambanotation.notation.record import Line, Mark, Record
@@ -26,6 +28,9 @@ from sambanotation.source import Source, decode
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 CASES = sorted((FIXTURES / "cases").rglob("*.sgr"))
+
+OF_CASES = re.compile(r"^\[(?:SGR|Event|Rules|Options|Rows|Also|Undecided|Expect) .*\n| ;!.*", re.MULTILINE)
+"""What a record of the cases says of rules and findings."""
 
 RULES_TAG = re.compile(rb'^\[Rules "[^"\r\n]*"\]', re.MULTILINE)
 
@@ -48,11 +53,13 @@ class Judged:
         """The names that a record (from 1) expects, with the line that must bear each."""
         if not self.records:
             return Counter()
-        record, name = self.records[number - 1], self._rules(number)
-        names = Counter((0, mark.name) for mark in table_of(record).expected if _holds(mark, name))
-        for line in record.lines():
-            names.update((self._line(line), mark.name) for mark in line.tail.marks if _holds(mark, name))
-        return names
+        return self._expected(number, self._rules(number))
+
+    def expected_under(self, number: int, rules: str) -> Counter[tuple[int, str]] | None:
+        """The names that a record expects under a rule set, None where it is not to be judged under it."""
+        if rules != self._rules(number) and not self.speaks_of(number, rules):
+            return None
+        return self._expected(number, rules)
 
     def found(self, number: int, *, notices: bool = True) -> Counter[tuple[int, str]]:
         """The names of a record's findings, with their lines: without consequences, and without what is undecided.
@@ -92,6 +99,13 @@ class Judged:
         """The names of what is undecided in a record, without consequences."""
         return Counter(finding.name for finding in self._of(number) if finding.severity is Severity.UNDECIDED)
 
+    def _expected(self, number: int, rules: str | None) -> Counter[tuple[int, str]]:
+        record = self.records[number - 1]
+        names = Counter((0, mark.name) for mark in table_of(record).expected if _holds(mark, rules))
+        for line in record.lines():
+            names.update((self._line(line), mark.name) for mark in line.tail.marks if _holds(mark, rules))
+        return names
+
     def _of(self, number: int) -> Iterator[Diagnostic]:
         return (one for one in self.findings if one.record == number and one.consequence_of is None)
 
@@ -118,6 +132,15 @@ def judged(path: Path, rules: str | None = None) -> Judged:
         text = RULES_TAG.sub(f'[Rules "{rules}"]'.encode(), text)
     source = decode(path.name, text)
     return Judged(source, parse(source).records, validate(source, path.parent))
+
+
+@cache
+def bare_records() -> tuple[Sketch, ...]:
+    """The records of all cases, without what they say of rules and findings, the shortest first."""
+    files = [path.read_bytes().decode(errors="replace") for path in CASES]
+    texts = [text for file in files for text in re.split(r"^(?=\[SGR )", file, flags=re.MULTILINE)]
+    read = [one for text in texts if (one := sketch(OF_CASES.sub("", text))) is not None]
+    return tuple(sorted(read, key=lambda one: one.size))
 
 
 def departures(judged: Judged, number: int) -> Iterator[str]:

@@ -7,11 +7,12 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import sambanotation
-from sambanotation import Diagnostic, Source, load_ruleset, parse, read, replay_of, score, validate
+from sambanotation import Diagnostic, Source, load_ruleset, parse, read, redact, replay_of, score, validate
 
 ROOT = Path(__file__).parents[1]
 RECORD = '[Rules "samba-br"]\ndeal 1\nwhat is this\n'
@@ -95,6 +96,14 @@ def test_the_package_is_cheap_to_import() -> None:
     code = "import sys, sambanotation; print(*sorted({name.split('.')[0] for name in sys.modules}))"
     loaded = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     assert not {"lark", "yaml", "rich", "typer"} & set(loaded.split())
+
+
+@pytest.mark.parametrize(
+    "asked", [{}, {"seat": "A", "public": True}, {"public": True, "rate": 0.5}, {"rate": 1.5}, {"seat": "Z"}]
+)
+def test_a_redacted_record_tells_just_one_thing_that_can_be_told(asked: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"takes one of|is a share|nobody sits"):
+        redact(RECORD, **asked)
 
 
 def test_what_is_offered_is_there() -> None:

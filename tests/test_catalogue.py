@@ -33,7 +33,7 @@ NEVER_UNDECIDED = {
     *("shown-card-is-no-red-three", "replaced-card-is-no-red-three", "not-the-top-of-the-stock", "stock-used-up"),
     *("shown-red-three-not-replaced", "red-three-not-laid", "pile-red-three-replaced", "no-pile-to-take"),
     *("played-after-the-last-red-three", "top-card-not-used", "top-card-does-not-touch", "pile-card-used-too-early"),
-    *("red-three-in-a-meld", "card-outside-a-sequence", "no-such-meld", "fits-no-meld"),
+    *("red-three-in-a-meld", "card-outside-a-sequence", "no-such-meld", "fits-no-meld", "canastas-joined"),
     *("dealt-red-three-not-replaced", "meld-of-wild-cards"),
     *("red-three-discarded", "false-announcement", "one-card-not-announced", "asked-without-being-able"),
     # These rest on the form of a meld, which is not taken for a sequence while it may be none.

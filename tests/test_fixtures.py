@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
-from sambanotation.diagnostic import Verdict
+from sambanotation.diagnostic import Severity, Verdict
 from sambanotation.game.ledger import Entry
 from sambanotation.notation.parser import parse
+from sambanotation.notation.tags import table_of
 from sambanotation.replay import replay, validate
+from sambanotation.replay.match_in_play import MatchInPlay
+from sambanotation.ruleset_file import available
 from sambanotation.source import Source, decode
 from tests.cases import FIXTURES
 
@@ -32,7 +35,7 @@ def test_there_is_a_recorded_game() -> None:
     assert VERDICTS
 
 
-@pytest.mark.parametrize("path", VERDICTS, ids=lambda path: path.parent.name)
+@pytest.mark.parametrize("path", VERDICTS, ids=lambda path: path.parent.relative_to(FIXTURES / "games").as_posix())
 def test_the_referee_finds_what_the_verdict_says_and_nothing_else(path: Path) -> None:
     wanted = [
         (found["deal"], found["turn"], found["seat"], found["name"], found["verdict"] and Verdict(found["verdict"]))
@@ -44,7 +47,7 @@ def test_the_referee_finds_what_the_verdict_says_and_nothing_else(path: Path) ->
     assert found == wanted
 
 
-@pytest.mark.parametrize("path", VERDICTS, ids=lambda path: path.parent.name)
+@pytest.mark.parametrize("path", VERDICTS, ids=lambda path: path.parent.relative_to(FIXTURES / "games").as_posix())
 def test_the_count_is_what_the_verdict_says(path: Path) -> None:
     verdict = _verdict(path)
     (record,) = parse(_record(path)).records
@@ -56,6 +59,24 @@ def test_the_count_is_what_the_verdict_says(path: Path) -> None:
         assert isinstance(entry, Entry)
         assert list(entry.number) == certain["number"]
         assert "points" not in certain or list(entry.points) == certain["points"]
+
+
+@pytest.mark.parametrize("name", available())
+def test_every_rule_set_has_a_whole_recorded_match(name: str) -> None:
+    """From the first deal, with both sides at nothing, to the one after which somebody has won, without a fault."""
+    path = FIXTURES / "games" / name / "match.sgr"
+    source = decode(path.name, path.read_bytes())
+    (record,) = parse(source).records
+    table = table_of(record)
+    assert table.rules is not None
+    assert (table.rules.name, table.start) == (name, {})
+    assert [one for one in validate(source) if one.severity is not Severity.NOTICE] == []
+    match = MatchInPlay(record.head)
+    for deal in record.deals:
+        assert not match.stand.winners, "it was over before"
+        match.play(deal)
+    assert match.stand.winners
+    assert all(low == high for low, high in match.stand.totals.values())
 
 
 def _paired(ledgers: Any, verdict: dict[str, Any]) -> Any:

@@ -9,7 +9,7 @@ import pytest
 
 from sambanotation import load_ruleset, validate
 from sambanotation.ruleset import Clause
-from tests.houses import rules_of
+from tests.houses import HEADING, clause, house, rules_of
 
 PAGE = (Path(__file__).parents[1] / "docs" / "house-rules.md").read_text(encoding="utf-8")
 RECORD = """[Rules "./friday.yaml"]
@@ -31,6 +31,33 @@ def test_the_rule_set_of_the_page_judges_as_the_page_says(tmp_path: Path) -> Non
     (found,) = [one for one in validate(tmp_path / "game.sgr") if one.severity.value == "error"]
     assert (found.name, found.citation and found.citation.document) == ("third-wild-card", "leaflet")
     assert load_ruleset(str(tmp_path / "friday.yaml")).diagnostics == ()
+
+
+TAKE = """[Rules "./house.yaml"]
+
+deal 1 position
+hand A 4c JK 9d 9c
+pile 8h 4s
+meld A+C =4h 4d 4c
+taken A+C
+1. A ^ 4<4s {cards} -9d
+"""
+
+
+@pytest.mark.parametrize(("cards", "legal"), [("4c JK", True), ("JK", False)])
+def test_a_wild_card_alone_is_no_natural_and_wild_card(cards: str, legal: bool, tmp_path: Path) -> None:
+    ways = "[natural-pair, natural-and-wild]"
+    house(tmp_path, HEADING + clause("takes", ways))
+    (tmp_path / "game.sgr").write_text(TAKE.format(cards=cards), encoding="utf-8")
+    names = [one.name for one in validate(tmp_path / "game.sgr") if one.severity.value == "error"]
+    assert names == ([] if legal else ["pile-taken-in-a-closed-way"])
+
+
+def test_wild_cards_that_help_and_may_not_help_contradict_each_other(tmp_path: Path) -> None:
+    found = house(tmp_path, HEADING + clause("take_wilds", "0")).diagnostics
+    assert [(one.name, one.span.start) for one in found] == [("contradictory-clauses", len(HEADING))]
+    pair = "".join(clause(name, "[natural-pair]") for name in ("takes", "first_takes", "prized_takes", "opening_takes"))
+    assert house(tmp_path, HEADING + pair + clause("take_wilds", "0")).diagnostics == ()
 
 
 @pytest.mark.parametrize("rules", ["samba-br", "canastra"])

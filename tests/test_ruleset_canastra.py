@@ -1,7 +1,8 @@
-"""The rule set canastra: its values row by row, its citations and its options."""
+"""The rule set canastra: its values row by row, its citations, its options, and docs/sources-canastra.md beside it."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,15 @@ from tests.cases import CASES, judged
 from tests.houses import rules_of
 
 RULES = rules_of(load_ruleset("canastra"))
-SOURCES = (Path(__file__).parents[1] / "docs" / "sources.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).parents[1] / "docs"
+SOURCES = (DOCS / "sources.md").read_text(encoding="utf-8")
+PAGE = (DOCS / "sources-canastra.md").read_text(encoding="utf-8")
+SECTIONS = set(re.findall(r"^\| ([^|]+) \| [^|]+ \|$", PAGE.partition("\n## A.")[0], re.MULTILINE)) - {"section"}
+TOLD = {
+    row: set(re.findall(r"`(\w+)`", clauses))
+    for row, clauses in re.findall(r"^\| ([A-Z]\d+) \|.*\| ([^|]*) \|$", PAGE, re.MULTILINE)
+}
+"""The rows of the page, each with the clauses that it names."""
 WAYS = (Take.NATURAL_PAIR, Take.NATURAL_AND_WILD, Take.ONTO_GROUP, Take.ONTO_CANASTA)
 
 BY_ROW = {
@@ -86,8 +95,7 @@ def test_a_row_has_its_value(row: str) -> None:
 def test_a_clause_is_cited_and_worded(name: str) -> None:
     citation = RULES.clauses()[name].citation
     assert (citation.ruleset, citation.document) == ("canastra", "canastra")
-    headings = SOURCES.partition("### Sections of `canastra`")[2].partition("###")[0].replace("\n", " ")
-    assert all(section in headings for section in citation.section.split("; "))
+    assert set(citation.section.split("; ")) <= SECTIONS
     assert all(f"| {row} |" in SOURCES for row in citation.row.split(", "))
     assert citation.wording.en != citation.wording.pt_br
     assert all(citation.wording.say(lang, {})[-1] == "." for lang in Lang)
@@ -129,3 +137,27 @@ def test_every_row_has_a_case() -> None:
                 shown.update(rows.value.split())
     cited = {row for clause in RULES.clauses().values() for row in clause.citation.row.split(", ")}
     assert cited - shown - NOT_SHOWN == set()
+
+
+def test_the_page_names_the_clauses_that_cite_each_row() -> None:
+    cited: dict[str, set[str]] = {}
+    for name, clause in RULES.clauses().items():
+        for row in clause.citation.row.split(", "):
+            cited.setdefault(row, set()).add(name)
+    assert cited.keys() <= TOLD.keys()
+    assert {row: cited.get(row, set()) for row in TOLD} == TOLD
+    assert {row for row, clauses in TOLD.items() if not clauses} == {"A3", "A6"}
+
+
+def test_the_page_answers_every_row_of_the_other_documents() -> None:
+    rows = re.findall(r"^\| ([A-P]\d+) \|", SOURCES.partition("## Rows that no record can show")[0], re.MULTILINE)
+    assert [row for row in TOLD if row[0] != "S"] == rows
+
+
+def test_a_clause_rests_on_a_silence_only_if_it_says_so() -> None:
+    silent = re.findall(r"^\| ([A-P]\d+) \| [^|]+ \| Not said", PAGE, re.MULTILINE)
+    assert "G15" in silent
+    stated = {
+        name for row in silent for name in TOLD[row] if RULES.clauses()[name].citation.standing is Standing.STATED
+    }
+    assert stated == set()

@@ -133,6 +133,11 @@ BREAKING = {
     ),
     "minimums that begin nowhere": ("SG213", HEADING + clause("«minimums»", "[{from_total: 0, points: 50}]")),
     "a restricted take that is none at all": ("SG213", HEADING + clause("«takes»", "[onto-group]")),
+    "a side that opens by adding to its melds": (
+        "SG213",
+        HEADING + clause("«opening_takes»", "[natural-pair, onto-group]"),
+    ),
+    "wild cards that help to take the pile, and none may": ("SG213", HEADING + clause("«take_wilds»", "0")),
     "a largest group": ("SG214", HEADING + clause("«group_most»", "8")),
     "sequences that are joined": ("SG214", HEADING + clause("«join_sequences»", "yes")),
 }

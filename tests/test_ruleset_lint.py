@@ -11,11 +11,12 @@ from sambanotation.diagnostic import Diagnostic, Severity
 from sambanotation.replay import validate
 from sambanotation.ruleset import CLAUSES
 from sambanotation.ruleset_file import RULESETS, available
-from sambanotation.ruleset_idle import IDLE, idle
+from sambanotation.ruleset_idle import IDLE, NEEDED, idle, idle_whatever_is_chosen
 from sambanotation.ruleset_lint import lint
 from sambanotation.source import decode
 from tests.cases import CASES
 from tests.houses import HEADING, SAMBA_BR, clause, house, rules_of
+from tests.referee.tables import brazilian
 
 SAME = "cite: {document: samba-br, section: INÍCIO DO JOGO}"
 CLUBS = "cite: {section: Dealing}"
@@ -27,6 +28,7 @@ TWICE = "{least: 2, per_wild: 2, beyond: 0}"
 NO_MINIMUM = "[{from_total: null, points: 0}]"
 WITHOUT_SIX = "{2: [2], 4: [2]}"
 DESCRIBED = clause("described_players", "[2, 4]")
+TWO_DESCRIBED = clause("described_players", "[2]") + clause("usual_players", "2") + clause("other_hand_sizes", "{}")
 
 
 def found(folder: Path, text: str, name: str = "house.yaml") -> list[Diagnostic]:
@@ -103,8 +105,26 @@ def test_the_rule_sets_that_come_with_the_tool_have_no_idle_clause(name: str) ->
 
 
 def test_what_is_said_to_be_idle_names_clauses() -> None:
-    assert {name for each in IDLE for name in (each.clause, each.by)} <= set(CLAUSES)
-    assert all(each.clause != each.by for each in IDLE)
+    assert {name for each in (*IDLE, *NEEDED) for name in (each.clause, each.by)} <= set(CLAUSES)
+    assert all(each.clause != each.by for each in (*IDLE, *NEEDED))
+
+
+def test_a_clause_that_has_to_be_there_is_not_told_to_do_nothing(tmp_path: Path) -> None:
+    text = HEADING + clause("sides", WITHOUT_SIX) + clause("other_hand_sizes", "{}") + DESCRIBED
+    assert found(tmp_path, text) == []
+    rules = rules_of(house(tmp_path, text))
+    told = idle_whatever_is_chosen("described_players", rules)
+    assert told is not None
+    assert told.by == "sides"
+    assert idle_whatever_is_chosen("described_players", brazilian()) is None
+
+
+def test_a_clause_that_decides_under_an_option_is_not_idle(tmp_path: Path) -> None:
+    none = house(tmp_path, HEADING + clause("group_wilds", "0"))
+    assert idle_whatever_is_chosen("second_wild_at", rules_of(none)) is not None
+    options = "  options:\n    0: {value: 0}\n    2: {value: 2, wording: {en: Two., pt-BR: Dois.}}\n"
+    some = house(tmp_path, HEADING + clause("group_wilds", "0") + options)
+    assert idle_whatever_is_chosen("second_wild_at", rules_of(some)) is None
 
 
 IDLE_MADE: dict[tuple[str, str], tuple[str, tuple[str, str]]] = {
@@ -130,6 +150,8 @@ IDLE_MADE: dict[tuple[str, str], tuple[str, tuple[str, str]]] = {
         ("1", "2"),
     ),
     ("wild_canasta", "wild_melds"): (clause("wild_melds", "null"), ("2000", "500")),
+    ("leave_binds", "sides"): (clause("sides", "{2: [2]}") + TWO_DESCRIBED, ("yes", "no")),
+    ("leave_needed", "sides"): (clause("sides", "{2: [2]}") + TWO_DESCRIBED, ("yes", "no")),
     ("sequence_start", "sequences"): (NO_SEQUENCES, ("yes", "no")),
     ("sequence_touch", "sequences"): (NO_SEQUENCES, ("yes", "no")),
     ("sequence_least", "sequences"): (NO_SEQUENCES, ("3", "4")),

@@ -16,6 +16,7 @@ from sambanotation.cli.explain import explain
 from sambanotation.cli.fmt import fmt
 from sambanotation.cli.generate import generate
 from sambanotation.cli.options import MISUSE, say_misuse
+from sambanotation.cli.redact import redact
 from sambanotation.cli.replay import replay
 from sambanotation.cli.rules import rules
 from sambanotation.cli.score import score
@@ -33,6 +34,7 @@ Examples:
   samba explain SG531           what a finding means
   samba rules diff A B          in what two rule sets differ
   samba fmt --check games/      is everything in canonical form?
+  samba redact --public a.sgr   what a spectator could have written
 """
 
 app = typer.Typer(
@@ -53,6 +55,7 @@ app.command(
 app.command(short_help="Show a game step by step.")(ending_well(replay))
 app.command(short_help="What must have been, where a record does not tell it.")(ending_well(derive))
 app.command(short_help="Write records in canonical form.")(ending_well(fmt))
+app.command(short_help="Write a record that tells less.")(ending_well(redact))
 app.command(short_help="Explain a finding.")(ending_well(explain))
 app.add_typer(rules, name="rules", short_help="Show, compare and check rule sets.")
 app.command(short_help="Play matches by the rules and write their records.")(ending_well(generate))

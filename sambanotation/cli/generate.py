@@ -101,9 +101,10 @@ def generate(
     else:
         Files(output, f"{'mutant' if mutants else 'match'}-{players}-{seed}", games, speaks).put_all(made)
     if seen is not None:
-        from sambanotation.generate.proof import coverage_table
+        from sambanotation.generate.proof_report import coverage_table
 
-        for line in coverage_table(Coverage(), seen) if mutants else coverage_table(seen):
+        legal, broken = (Coverage(), seen) if mutants else (seen, Coverage())
+        for line in coverage_table(loaded, speaks, legal, broken):
             say(line)
     raise typer.Exit(Ending.FINDINGS if run.disagreed else Ending.CLEAN)
 

@@ -56,8 +56,8 @@ def inquire(rules: RuleSet, lang: Lang) -> list[str]:
     if any(action in turn_words.split() for action in ("^", "^top")) or " ^" in f" {turn_words}":
         pile = _asked(PILE, lang)
         lines += [f"pile {pile}"] if pile else []
-        taken = _asked(TAKEN, lang, side=side).casefold()
-        lines += [f"taken {side}"] if taken in YES else [f"taken {side} no"] if taken in NO else []
+        taken = _yes_or_no(TAKEN, lang, side=side)
+        lines += [] if taken is None else [f"taken {side}" if taken else f"taken {side} no"]
     if melds == [f"meld {side}"]:
         total = _asked(TOTAL, lang, side=side)
         lines += [f"start {side} {total}"] if total else []
@@ -73,6 +73,14 @@ def _melds(side: str, lang: Lang) -> list[str]:
             return lines or [f"meld {side}"]
         lines.append(f"meld {side} ={meld.removeprefix('=')}")
     return lines
+
+
+def _yes_or_no(question: Text, lang: Lang, **facts: str) -> bool | None:
+    """Whether yes is the answer; None for an empty one. Anything else is asked again."""
+    while answer := _asked(question, lang, **facts).casefold():
+        if answer in (*YES, *NO):
+            return answer in YES
+    return None
 
 
 def _asked(question: Text, lang: Lang, **facts: str) -> str:

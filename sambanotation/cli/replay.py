@@ -7,13 +7,14 @@ import os
 import sys
 from collections.abc import Iterator
 from itertools import chain
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from sambanotation.cli.ending import Ending
-from sambanotation.cli.inputs import NO_INPUT, STDIN, UNREADABLE, inputs
+from sambanotation.cli.inputs import STDIN
 from sambanotation.cli.language import lang_option, language
+from sambanotation.cli.one_file import NO_SUCH_SEAT, read_one, refuse
 from sambanotation.cli.screen import (
     NARROW,
     WIDE,
@@ -24,30 +25,20 @@ from sambanotation.cli.screen import (
     is_terminal,
     quoted,
     rendered,
-    say,
     show,
     wants_colour,
 )
 from sambanotation.frozen import frozen
-from sambanotation.source import why_refused
-from sambanotation.text import Lang, Text, tell
+from sambanotation.text import Lang, Text
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from sambanotation.cli.asked import Asked, Game
     from sambanotation.cli.keys import Terminal
     from sambanotation.cli.stepping import Level, Stepping
     from sambanotation.output.pages import Style
     from sambanotation.output.paint import Line
-    from sambanotation.source import Source
 
-FOLDER = Text(
-    "one file can be shown, and in {places} there are: {count}",
-    "pode-se mostrar um arquivo, e em {places} há: {count}",
-)
 NO_SUCH_STEP = Text("no such step: {asked}", "não há esse passo: {asked}")
-NO_SUCH_SEAT = Text("no such seat: {seat}; there are: {needed}", "não há esse lugar: {seat}; há estes: {needed}")
 
 
 def replay(
@@ -119,9 +110,10 @@ def _show_game(path: str, asked: Asked, manner: Manner, terminal: Terminal | Non
     from sambanotation.output.pages import Style
 
     lang, seat = manner.lang, manner.seat
-    game = Game(*_read(path, lang), asked)
+    one, source = read_one(path, lang)
+    game = Game(source, one.folder, asked)
     if seat is not None and seat not in game.seats:
-        _refuse(NO_SUCH_SEAT.say(lang, {"seat": quoted(seat), "needed": ", ".join(game.seats)}))
+        refuse(NO_SUCH_SEAT.say(lang, {"seat": quoted(seat), "needed": ", ".join(game.seats)}))
     look = Look(encoding_of(sys.stdout), manner.symbols)
     style = Style(lang, look, manner.width or columns_of_stdout(), manner.undecided, seat)
     levels = game.levels(seat)
@@ -144,28 +136,10 @@ def _print_pages(game: Game, asked: Asked, levels: list[Level], style: Style, co
         if asked.everything and any(map(style.shows, game.whole(style.seat).unplaced)):
             show(chain([line()], unplayed(game.whole(style.seat), style)), color)
     elif game.whole(style.seat).steps:
-        _refuse(NO_SUCH_STEP.say(style.lang, {"asked": asked.named()}))
+        refuse(NO_SUCH_STEP.say(style.lang, {"asked": asked.named()}))
     else:
         show(unplayed(game.whole(style.seat), style), color)
         raise typer.Exit(Ending.COULD_NOT_RUN)
-
-
-def _read(path: str, lang: Lang) -> tuple[Source, Path]:
-    """The source and the folder of its rule sets. Says why on stderr and ends the program where it cannot be read."""
-    found = inputs([path])
-    if len(found) != 1:
-        # Of a folder it is not known which game is meant.
-        text = FOLDER if found else NO_INPUT
-        _refuse(text.say(lang, {"places": path, "count": len(found)}))
-    try:
-        return found[0].read(), found[0].folder
-    except OSError as fault:
-        _refuse(UNREADABLE.say(lang, {"name": found[0].name, "reason": tell(why_refused(fault), lang)}))
-
-
-def _refuse(why: str) -> NoReturn:
-    say(f"samba: {why}")
-    raise typer.Exit(Ending.COULD_NOT_RUN)
 
 
 def _pages(levels: list[Level], style: Style) -> Iterator[Line]:

@@ -133,7 +133,8 @@ def compared(
     """Show in what two rule sets differ: each such clause as both have it, with its place and its standing.
 
     With each difference stands the shortest record found that is legal under one of them and illegal under the other,
-    or scored otherwise, and what the referee says of it under both. That search takes some seconds.
+    or scored otherwise, and what the referee says of it under both. Those of some pairs are remembered; else the search
+    takes some seconds.
 
     \b
     Examples:
@@ -158,7 +159,9 @@ def compared(
         from sambanotation.contrast.search import Search
 
         demonstrate = Search(left.rules, right.rules).demonstrate
-    found = differences(left.rules, right.rules, demonstrate)
+    # As text what was found is shown at once, while the next record is looked for.
+    one_by_one = format is Format.TEXT and save is None
+    found = differences(left.rules, right.rules, None if one_by_one else demonstrate)
     if save is not None:
         from sambanotation.cli.saving import save_demonstrations
 
@@ -175,8 +178,9 @@ def compared(
         case Format.TEXT:
             from sambanotation.output.rules_text import compared as lines_of
 
-            pair = left.rules, right.rules
-            show(lines_of(*pair, found, speaks, columns_of_stdout(), encoding_of(sys.stdout)), color)
+            pair, sought = (left.rules, right.rules), demonstrate if one_by_one else None
+            for line in lines_of(*pair, found, speaks, columns_of_stdout(), encoding_of(sys.stdout), sought):
+                show((line,), color)
 
 
 def checked(

@@ -16,8 +16,9 @@ def gone_out(pair: Pair, table: Table) -> Iterator[str]:
     needed = max(pair.values(lambda rules: [rules.going_out_melds.value]))
     for number, laid in product(range(needed + 1), ("", "laid")):
         melds = [f"meld {table.mine} {lay(_canasta(size, at))}" for at in range(number)]
-        for hand, actions in _ways(pair, size, table) if melds else ():
-            yield _turn(table, hand, actions, [*melds, laid])
+        for (hand, actions), asked in product(_ways(pair, size, table) if melds else (), _asking(pair, table)):
+            if not asked or actions.endswith("#"):
+                yield _turn(table, hand, f"{asked}{actions}", [*melds, laid])
     for kinds, leaning in product(_hidden(size), ("", "laid")):
         for number in range(1, needed + 1):
             hand = [card for meld in kinds[:number] for card in meld]
@@ -27,6 +28,34 @@ def gone_out(pair: Pair, table: Table) -> Iterator[str]:
                 above = [*(melds or [f"meld {table.mine}"]), leaning]
                 yield start + _turn(table, hand, f"{acts} #", above)
                 yield start + _turn(table, [*hand, GOES], f"{acts} -{GOES} #", above)
+
+
+def _asking(pair: Pair, table: Table) -> list[str]:
+    """What is said to the partner before: nothing and, where leave must be asked, that it was given."""
+    partners = len(table.seats) > len(set(table.side_of.values()))
+    return ["", "ask:yes "] if partners and any(pair.values(lambda rules: [rules.leave_needed.value])) else [""]
+
+
+def onto_a_sequence(pair: Pair, table: Table) -> Iterator[str]:
+    """A card put to a complete sequence by a player who goes out with it."""
+    size = max(pair.values(lambda rules: [rules.canasta_size.value]))
+    needed = max(pair.values(lambda rules: [rules.going_out_melds.value]))
+    card = run(size + 1)[-1]
+    melds = [f"meld {table.mine} {lay(_canasta(size, at))}" for at in range(needed)]
+    ways = ([card], f"s<{card} #"), ([card, GOES], f"s<{card} -{GOES} #")
+    for (hand, actions), asked in product(ways, _asking(pair, table)):
+        yield _turn(table, hand, f"{asked}{actions}", [*melds, f"meld {table.mine} {lay(run(size))}"])
+
+
+def left_in_hands(pair: Pair, table: Table) -> Iterator[str]:
+    """A player goes out while the others hold a card of each kind."""
+    size = max(pair.values(lambda rules: [rules.canasta_size.value]))
+    needed = max(pair.values(lambda rules: [rules.going_out_melds.value]))
+    melds = [f"meld {table.mine} {lay(_canasta(size, at))}" for at in range(needed)]
+    sequence = f"meld {table.mine} {lay(run(size))}"
+    for card, also in product(("3s", "2s", "JK", "As", "9c"), ("", sequence)):
+        held = [f"hand {seat} {card}" for seat in table.seats[1:]]
+        yield _turn(table, [GOES], f"-{GOES} #", [*held, *melds, also])
 
 
 def _starts(pair: Pair, table: Table) -> list[str]:

@@ -84,6 +84,14 @@ def added(pair: Pair, table: Table) -> Iterator[str]:
         yield turn(table, ["2s", GOES, STAYS], f"s<2s -{GOES}", meld)
 
 
+def beside_others(pair: Pair, table: Table) -> Iterator[str]:  # noqa: ARG001 - as any scene
+    """A group with a wild card laid beside groups that have some already."""
+    for wilds in range(1, 4):
+        lying = [f"meld {table.mine} ={rank}s {rank}h {wild}" for rank, wild in zip("KQJ", WILDS[3:], strict=False)]
+        for cards in (group(2, 1), group(3, 0)):
+            yield turn(table, [*cards, GOES, STAYS], f"{lay(cards)} -{GOES}", *lying[:wilds])
+
+
 def put_together(pair: Pair, table: Table) -> Iterator[str]:
     """Melds of one rank or suit beside one another, joined, and wild cards exchanged for natural ones."""
     size = max(pair.values(lambda rules: [rules.canasta_size.value]))

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sambanotation.contrast.judged import judged, sketch
+from sambanotation.contrast.pair import Pair
 from sambanotation.diagnostic import Severity
 from sambanotation.notation.parser import parse
 from sambanotation.replay import validate
 from sambanotation.replay.faults import DECISIONS_MATTERED
 from sambanotation.replay.score import judged_and_scored
-from sambanotation.ruleset_difference import Demonstration, Difference, Told
+from sambanotation.ruleset_difference import Demonstration, Difference, Put, Told
+from sambanotation.ruleset_file import load_named
 from sambanotation.source import Source
 
 
@@ -25,6 +28,8 @@ def departures(difference: Difference, one: str, other: str) -> Iterator[str]:
         yield from (f"{difference.name}, {name}: {fault}" for fault in _faults(shown, told, name))
     if not _parts(shown):
         yield f"{difference.name}: nothing is otherwise"
+    if shown.put is not None and not _as_put(difference.name, shown, shown.put, one, other):
+        yield f"{difference.name}: put alone into the {shown.put.into}, it comes to something else"
     if shown.cites and difference.name not in _cited(shown, one, other):
         yield f"{difference.name}: nobody cites it"
 
@@ -74,9 +79,32 @@ def _parts(shown: Demonstration) -> bool:
             return (
                 shown.one.verdict.value == shown.other.verdict.value == "legal" and shown.one.lines != shown.other.lines
             )
+        case "clause":
+            return shown.put is not None and _otherwise(
+                shown.one if shown.put.into == "one" else shown.other, shown.put
+            )
         case _:
             one, other = ({finding.name for finding in told.findings} for told in (shown.one, shown.other))
             return one != other
+
+
+def _otherwise(before: Told, put: Put) -> bool:
+    """Whether a record is legal under a rule set and illegal with a clause put into it, or the other way round, or is
+    counted otherwise."""
+    verdicts = before.verdict.value, put.told.verdict.value
+    return set(verdicts) == {"legal", "illegal"} or (verdicts == ("legal", "legal") and before.lines != put.told.lines)
+
+
+def _as_put(clause: str, shown: Demonstration, put: Put, one: str, other: str) -> bool:
+    """Whether a record comes to what is told where the clause is put alone into one of the rule sets."""
+    left, right, read = load_named(one).rules, load_named(other).rules, sketch(shown.text)
+    if left is None or right is None or read is None:
+        return False
+    swapped = Pair(left, right).swapped(clause)
+    then = judged(read, swapped.one if put.into == "one" else swapped.other)
+    points = {(entry.side, entry.item): entry.points for _, entry in then.count}
+    counted = all(points.get((side, item)) == (number, number) for side, item, number in put.told.lines)
+    return (then.verdict, then.findings) == (put.told.verdict, put.told.findings) and counted
 
 
 def _cited(shown: Demonstration, one: str, other: str) -> set[str]:
@@ -86,4 +114,6 @@ def _cited(shown: Demonstration, one: str, other: str) -> set[str]:
         cited |= {finding.citation.clause for finding in told.findings if finding.citation is not None}
         counted = _counted(shown.text, name)
         cited |= {_clause(counted, side, item) for side, item, _ in told.lines}
+    if shown.put is not None:
+        cited |= {finding.citation.clause for finding in shown.put.told.findings if finding.citation is not None}
     return cited

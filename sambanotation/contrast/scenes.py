@@ -21,6 +21,7 @@ SCENES: tuple[Scene, ...] = (
     without_turns.sheets,
     laying.laid,
     laying.added,
+    laying.beside_others,
     laying.put_together,
     laying.discarded,
     laying.opening,
@@ -33,10 +34,14 @@ SCENES: tuple[Scene, ...] = (
     taking.opened_by_taking,
     taking.top_alone,
     taking.with_few_cards,
+    taking.with_the_last_card,
+    taking.in_part,
     going_out.gone_out,
+    going_out.onto_a_sequence,
+    going_out.left_in_hands,
 )
 
-OF_FEW_SEATS = (laying.dealt,)
+OF_FEW_SEATS = (laying.dealt, going_out.left_in_hands)
 """The scenes that tell every hand, and are tried at the smallest table."""
 
 

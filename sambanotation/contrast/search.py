@@ -3,46 +3,81 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from enum import IntEnum
 from functools import cached_property
 
 from sambanotation.contrast.judged import Judged, Sketch, judged, sketch
 from sambanotation.contrast.pair import Pair, chosen
+from sambanotation.contrast.remembered import Remembered, remembered
 from sambanotation.contrast.scenes import sketches
-from sambanotation.contrast.showing import Alone, Contrast, How, alone, is_found_alone, lines_otherwise
+from sambanotation.contrast.showing import (
+    Alone,
+    Contrast,
+    How,
+    Into,
+    Lines,
+    alone,
+    alone_in,
+    is_found_alone,
+    lines_otherwise,
+    told,
+)
 from sambanotation.contrast.shrinking import shrunk
 from sambanotation.frozen import frozen
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_chapters import chapter_of
-from sambanotation.ruleset_difference import Demonstration, Told, same_value
+from sambanotation.ruleset_difference import Demonstration, Put, same_value
 from sambanotation.ruleset_file import choosing
+from sambanotation.ruleset_idle import idle_whatever_is_chosen
+
+
+class Shows(IntEnum):
+    """How well a record shows a clause, the best last: that only what is found is otherwise, together with other
+    clauses or by this one alone; that the verdict or the count is otherwise, by this clause alone but for another
+    reason; by what cites it, but not by it alone; by it alone, though something else is cited; by it alone, and
+    cited."""
+
+    FOUND_WITH_OTHERS = 0
+    FOUND = 1
+    FOR_ANOTHER_REASON = 2
+    WITH_OTHERS = 3
+    NOT_CITED = 4
+    CITED = 5
+
+    @property
+    def otherwise(self) -> bool:
+        """Whether the verdict or the count is."""
+        return self >= Shows.FOR_ANOTHER_REASON
+
+    @property
+    def cites(self) -> bool:
+        return self not in (Shows.FOR_ANOTHER_REASON, Shows.NOT_CITED)
+
+    @property
+    def alone(self) -> bool:
+        return self not in (Shows.FOUND_WITH_OTHERS, Shows.WITH_OTHERS)
 
 
 @frozen
 class Found:
-    """A record that shows a clause, and how well: whether the verdict or the count is `otherwise`, whether what makes
-    it so `cites` the clause, whether the clause makes it so `alone`, and for the same reason."""
+    """A record that shows a clause, and how well."""
 
     contrast: Contrast
-    otherwise: bool
-    cites: bool
-    alone: bool
-    same_reason: bool = True
-
-    @property
-    def shows(self) -> bool:
-        """Whether nothing better is to be looked for."""
-        return self.otherwise and (self.cites or (self.alone and self.same_reason))
+    shows: Shows
 
 
 class Search:
     """Looks for records that two rule sets judge or count otherwise: each record of every scene is judged once under
     either of them, whatever clause is asked for, and those over which they part are looked through clause by clause.
 
-    The same two rule sets always give the same records.
+    The same two rule sets always give the same records. What is remembered of them is told again without looking for
+    it, unless it is to be looked for `anew`. `found` is what came of it, clause by clause.
     """
 
-    def __init__(self, one: RuleSet, other: RuleSet) -> None:
+    def __init__(self, one: RuleSet, other: RuleSet, *, anew: bool = False) -> None:
         self._pair = Pair(one, other)
+        self._remembered = {} if anew else remembered(one, other)
+        self.found: dict[str, Remembered | None] = {}
         self._judged: dict[tuple[int, str], Judged] = {}
         """By the identity of a rule set, all of which are kept, and the text of a record."""
         self._chosen: dict[str, Pair] = {}
@@ -67,24 +102,106 @@ class Search:
     def demonstrate(self, clause: str) -> Demonstration | None:
         """The shortest record found that shows that they differ in a clause; None where there is none among those
         tried. Where it takes an option to see it, the record chooses that."""
-        differing = not same_value(*self._pair.values_of(clause))
-        plain = self._best(clause, self._pair) if differing else None
-        if plain is not None and plain.shows:
-            return self._made(clause, self._pair, plain)
-        for option, pair in self._under_options(clause):
-            found = None if same_value(*pair.values_of(clause)) else self._best(clause, pair)
-            if found is not None and (found.shows or not differing):
-                return self._made(clause, pair, found, option)
-        return self._made(clause, self._pair, plain) if plain is not None else None
+        if clause in self._remembered:
+            self.found[clause] = self._remembered[clause]
+        else:
+            self.found[clause] = self._looked_for(clause)
+        return self.shown(clause, self.found[clause])
 
-    def _made(self, clause: str, pair: Pair, found: Found, option: str = "") -> Demonstration:
+    def shown(self, clause: str, kept: Remembered | None) -> Demonstration | None:
+        """What both rule sets say of a record that shows a clause."""
+        if kept is None:
+            return None
+        read = sketch(kept.text)
+        assert read is not None, "it was read when it was found"
+        contrast, shows, into = _contrast(read, self._pair), Shows[kept.shows], kept.into
+        before, then = self._put(clause, read, into) if into is not None else (None, None)
+        how = contrast.how if shows.otherwise and contrast.how is not None else How.FINDINGS
+        lines = lines_otherwise(contrast.one, contrast.other) if contrast.how is How.COUNT else ((), ())
+        put_lines: tuple[Lines, Lines] = ((), ())
+        if before is not None and then is not None and before.legal and then.legal:
+            put_lines = lines_otherwise(before, then)
+        if kept.only_put:
+            lines = (put_lines[0], ()) if into == "one" else ((), put_lines[0])
+        both = told(contrast.one, lines[0]), told(contrast.other, lines[1])
+        put = Put(into, told(then, put_lines[1])) if into is not None and then is not None else None
+        differs_in = "clause" if kept.only_put else how.value
+        return Demonstration(read.text, differs_in, *both, shows.cites, shows.alone, put)
+
+    def _put(self, clause: str, read: Sketch, into: Into) -> tuple[Judged, Judged]:
+        """What a record comes to under one of the rule sets, as it is and with the clause of the other put into it."""
+        pair = self._pair
+        swapped = pair.swapped(clause)
+        as_it_is, changed = (pair.one, swapped.one) if into == "one" else (pair.other, swapped.other)
+        return judged(read, as_it_is), judged(read, changed)
+
+    def _looked_for(self, clause: str) -> Remembered | None:
+        if all(idle_whatever_is_chosen(clause, rules) for rules in (self._pair.one, self._pair.other)):
+            return None
+        best = self._best_of_all(clause)
+        if best is None or not best[0].shows.otherwise:
+            put = self._best_put(clause, thoroughly=best is None)
+            if put is not None:
+                return put
+        return self._shrunk(clause, *best) if best is not None else None
+
+    def _best_of_all(self, clause: str) -> tuple[Found, Pair, str] | None:
+        """The record that shows a clause best, without an option or with one of either rule set."""
+        best: tuple[Found, Pair, str] | None = None
+        for option, pair in (("", self._pair), *self._under_options(clause)):
+            found = None if same_value(*pair.values_of(clause)) else self._best(clause, pair)
+            if found is not None and (best is None or found.shows > best[0].shows):
+                best = found, pair, option
+            if best is not None and best[0].shows >= Shows.NOT_CITED:
+                break
+        return best
+
+    def _shrunk(self, clause: str, found: Found, pair: Pair, option: str) -> Remembered:
         shortest = shrunk(found.contrast.sketch, lambda one: self._as_good(clause, pair, one, found))
         text = f'[Options "{option}"]\n{shortest.text}' if option else shortest.text
-        read = sketch(text)
-        assert read is not None, "a tag was put before a record that was read"
-        contrast = _contrast(read, self._pair)
-        how = contrast.how if found.otherwise and contrast.how is not None else How.FINDINGS
-        return Demonstration(text, how.value, *_told(contrast), found.cites, found.alone)
+        into = None
+        if found.shows in (Shows.FOR_ANOTHER_REASON, Shows.NOT_CITED):
+            _, into = alone_in(clause, _contrast(shortest, pair), pair, judged)
+        return Remembered(text, found.shows.name, into)
+
+    def _best_put(self, clause: str, *, thoroughly: bool) -> Remembered | None:
+        """A record that one of the rule sets takes otherwise where this clause of the other is put into it, and nothing
+        else: among those over which the two part and, where `thoroughly`, among all that are made for them, and then
+        for that rule set alone."""
+        if same_value(*self._pair.values_of(clause)):
+            return None
+        ways = _ways_to_put(clause, self._pair)
+        parting = [one.sketch for one in self._contrasts(self._pair) if clause in one.one.cited() | one.other.cited()]
+        for those in (
+            lambda _: parting,
+            lambda _: self._sketches if thoroughly else (),
+            lambda pair: sketches(pair) if thoroughly else (),
+        ):
+            made = ((into, pair, self._shortest(clause, pair, those(pair))) for into, pair in ways)
+            found = [(into, pair, best) for into, pair, best in made if best is not None]
+            if found:
+                return self._shrunk_of_put(clause, *min(found, key=lambda each: each[2].contrast.sketch.size))
+        return None
+
+    def _shortest(self, clause: str, pair: Pair, some: Iterable[Sketch]) -> Found | None:
+        """The shortest record that two rule sets take otherwise which differ in this clause alone, one by what cites it
+        before others."""
+        contrasts = [Contrast(one, self._under(one, pair.one), self._under(one, pair.other)) for one in some]
+        otherwise = [one for one in contrasts if one.how in (How.VERDICT, How.COUNT)]
+        cited = _first(clause, (one for one in otherwise if clause in one.guilty()), lambda _: True)
+        if cited is not None:
+            return Found(cited, Shows.CITED)
+        other = _first(clause, otherwise, lambda _: True)
+        return Found(other, Shows.NOT_CITED) if other is not None else None
+
+    def _shrunk_of_put(self, clause: str, into: Into, pair: Pair, found: Found) -> Remembered:
+        against = self._pair.other if into == "one" else self._pair.one
+        wrong = judged(found.contrast.sketch, against).names
+
+        def as_good(one: Sketch) -> bool:
+            return judged(one, against).names <= wrong and self._as_good(clause, pair, one, found)
+
+        return Remembered(shrunk(found.contrast.sketch, as_good).text, found.shows.name, into, only_put=True)
 
     def _best(self, clause: str, pair: Pair) -> Found | None:
         """The record that shows a clause best: by what cites it rather than by something else, by the clause alone
@@ -102,30 +219,31 @@ class Search:
         def found_alone(one: Contrast) -> bool:
             return is_found_alone(clause, one, pair, self._under)
 
-        for some, will_do, quality in (
-            (cited, at_least(Alone.YES), (True, True, True)),
-            (others, at_least(Alone.YES), (True, False, True)),
-            (cited, at_least(Alone.NO), (True, True, False)),
-            (others, at_least(Alone.FOR_ANOTHER_REASON), (True, False, True, False)),
-            (told, found_alone, (False, True, True)),
-            (told, at_least(Alone.NO), (False, True, False)),
+        for some, will_do, shows in (
+            (cited, at_least(Alone.YES), Shows.CITED),
+            (others, at_least(Alone.YES), Shows.NOT_CITED),
+            (cited, at_least(Alone.NO), Shows.WITH_OTHERS),
+            (others, at_least(Alone.FOR_ANOTHER_REASON), Shows.FOR_ANOTHER_REASON),
+            (told, found_alone, Shows.FOUND),
+            (told, at_least(Alone.NO), Shows.FOUND_WITH_OTHERS),
         ):
             best = _first(clause, some, will_do)
             if best is not None:
-                return Found(best, *quality)
+                return Found(best, shows)
         return None
 
     def _as_good(self, clause: str, pair: Pair, one: Sketch, found: Found) -> bool:
         """Whether a record shows a clause as well as the one that was found, with nothing else that is wrong."""
-        contrast = _contrast(one, pair)
+        contrast, shows = _contrast(one, pair), found.shows
         if contrast.how is None or not _beside(clause, contrast) <= _beside(clause, found.contrast):
             return False
-        if not found.otherwise:
+        if not shows.otherwise:
             same = contrast.how is found.contrast.how and clause in contrast.found_once()
-            return same and (not found.alone or is_found_alone(clause, contrast, pair, judged))
-        if contrast.how is How.FINDINGS or (found.cites and clause not in contrast.guilty()):
+            return same and (not shows.alone or is_found_alone(clause, contrast, pair, judged))
+        if contrast.how is How.FINDINGS or (shows.cites and clause not in contrast.guilty()):
             return False
-        least = Alone.NO if not found.alone else Alone.YES if found.same_reason else Alone.FOR_ANOTHER_REASON
+        reason = shows is Shows.FOR_ANOTHER_REASON
+        least = Alone.NO if not shows.alone else Alone.FOR_ANOTHER_REASON if reason else Alone.YES
         return alone(clause, contrast, pair, judged) >= least
 
     def _contrasts(self, pair: Pair) -> tuple[Contrast, ...]:
@@ -153,6 +271,20 @@ def _first(clause: str, some: Iterable[Contrast], will_do: Callable[[Contrast], 
     return best
 
 
+def _ways_to_put(clause: str, pair: Pair) -> list[tuple[Into, Pair]]:
+    """Each of two rule sets beside itself with this clause of the other, where it is not known to decide nothing."""
+    swapped = pair.swapped(clause)
+    ways: tuple[tuple[Into, Pair], ...] = (
+        ("one", Pair(pair.one, swapped.one)),
+        ("other", Pair(pair.other, swapped.other)),
+    )
+    return [
+        (into, each)
+        for into, each in ways
+        if not all(idle_whatever_is_chosen(clause, rules) for rules in (each.one, each.other))
+    ]
+
+
 def _contrast(one: Sketch, pair: Pair) -> Contrast:
     return Contrast(one, judged(one, pair.one), judged(one, pair.other))
 
@@ -161,13 +293,3 @@ def _beside(clause: str, contrast: Contrast) -> set[str]:
     """The names of the findings that do not cite a clause, under either rule set."""
     found = (*contrast.one.findings, *contrast.other.findings)
     return {one.name for one in found if one.citation is None or one.citation.clause != clause}
-
-
-def _told(contrast: Contrast) -> tuple[Told, Told]:
-    """What both rule sets say of a record."""
-    lines = lines_otherwise(contrast.one, contrast.other) if contrast.how is How.COUNT else ((), ())
-    one, other = (
-        Told(each.verdict, each.findings, tuple((entry.side, entry.item, entry.points[0]) for entry in entries))
-        for each, entries in zip((contrast.one, contrast.other), lines, strict=True)
-    )
-    return one, other

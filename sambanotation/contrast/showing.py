@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, IntEnum
+from typing import Literal
 
 from sambanotation.contrast.judged import Judged, Sketch
 from sambanotation.contrast.pair import Pair
@@ -11,6 +12,7 @@ from sambanotation.diagnostic import Verdict
 from sambanotation.frozen import frozen
 from sambanotation.game.ledger import Entry
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_difference import Told
 
 Judge = Callable[[Sketch, RuleSet], Judged]
 
@@ -82,29 +84,44 @@ def counted_otherwise(one: Judged, other: Judged) -> bool:
 class Alone(IntEnum):
     """Whether a clause makes the verdict or the count otherwise by itself, put into the rule set under which a record
     is legal without anything else of the other: not at all; by making it illegal for another reason than the other
-    rule set has; for the same reason, or by having it counted otherwise."""
+    rule set has, or only counted otherwise where the other has it illegal; just as the other does."""
 
     NO = 0
     FOR_ANOTHER_REASON = 1
     YES = 2
 
 
+Into = Literal["one", "other"]
+
+
 def alone(clause: str, contrast: Contrast, pair: Pair, judge: Judge) -> Alone:
     """How far a clause makes the verdict or the count otherwise by itself."""
-    found = Alone.NO
+    return alone_in(clause, contrast, pair, judge)[0]
+
+
+def alone_in(clause: str, contrast: Contrast, pair: Pair, judge: Judge) -> tuple[Alone, Into]:
+    """How far a clause makes the verdict or the count otherwise by itself, and put into which of the rule sets."""
+    found: tuple[Alone, Into] = Alone.NO, "one"
     if contrast.how is not How.FINDINGS:
         swapped = pair.swapped(clause)
-        for rules, before, after in (
-            (swapped.one, contrast.one, contrast.other),
-            (swapped.other, contrast.other, contrast.one),
-        ):
+        ways: tuple[tuple[Into, RuleSet, Judged, Judged], ...] = (
+            ("one", swapped.one, contrast.one, contrast.other),
+            ("other", swapped.other, contrast.other, contrast.one),
+        )
+        for into, rules, before, after in ways:
             then = judge(contrast.sketch, rules) if before.legal else before
             same = then.names & after.names or clause in then.cited(errors=True) & after.cited(errors=True)
-            if counted_otherwise(before, then) or (before.legal and then.illegal and same):
-                return Alone.YES
-            if before.legal and then.illegal:
-                found = Alone.FOR_ANOTHER_REASON
+            counted = counted_otherwise(before, then)
+            if (counted and contrast.how is How.COUNT) or (before.legal and then.illegal and same):
+                return Alone.YES, into
+            if counted or (before.legal and then.illegal):
+                found = Alone.FOR_ANOTHER_REASON, into
     return found
+
+
+def told(judged: Judged, lines: Lines = ()) -> Told:
+    """What a rule set says of a record, with these lines of its count."""
+    return Told(judged.verdict, judged.findings, tuple((entry.side, entry.item, entry.points[0]) for entry in lines))
 
 
 def is_found_alone(clause: str, contrast: Contrast, pair: Pair, judge: Judge) -> bool:

@@ -77,5 +77,27 @@ def with_few_cards(pair: Pair, table: Table) -> Iterator[str]:
                     yield _turn(table, held, f"^ {use} {end}".rstrip(), above)
 
 
+def with_the_last_card(pair: Pair, table: Table) -> Iterator[str]:
+    """The pile taken with the only card of the hand by a player who goes out."""
+    size = max(pair.values(lambda rules: [rules.canasta_size.value]))
+    needed = max(pair.values(lambda rules: [rules.going_out_melds.value]))
+    melds = [f"meld {table.mine} {lay([f'{rank}{suit}' for suit in 'shdcshdcshdc'][:size])}" for rank in "KQJT8765"]
+    for use, own, meld in _uses(pair, table):
+        if not own:
+            above = ["pile 4s", *meld, *melds[:needed], f"taken {table.mine}", f"to-play {table.me}"]
+            yield table.position(f"hand {table.me} {GOES}", above, f"1. {table.me} ^ {use} -{GOES} #", "end out")
+
+
+def in_part(pair: Pair, table: Table) -> Iterator[str]:
+    """A pile of more cards than one that takes only a part of it takes, and a card that lay below discarded."""
+    most = [number for number in pair.values(lambda rules: [rules.take_most.value]) if number is not None]
+    below = [f"{rank}h" for rank in "KQJT98765"]
+    for number in most:
+        pile = ["Kc", *below[: number - 1], "4s"]
+        above = [f"pile {' '.join(pile)}", f"meld {table.mine} {OPENED}", f"taken {table.mine}", f"to-play {table.me}"]
+        for discard in (pile[0], pile[1], GOES):
+            yield _turn(table, ["4h", "4d", GOES, STAYS], f"^ =4s 4h 4d -{discard}", above)
+
+
 def _turn(table: Table, hand: list[str], actions: str, above: list[str]) -> str:
     return table.position(f"hand {table.me} {' '.join(hand)}", above, f"1. {table.me} {actions}")

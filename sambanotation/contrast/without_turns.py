@@ -65,7 +65,9 @@ def dealing(pair: Pair, table: Table) -> Iterator[str]:
     for card in ODD_CARDS:
         yield table.record("deal 1", f"up {card}")
         yield table.record("deal 1", f"up {card} {ODD_CARDS[-1]}")
-    for card, copies in product(ODD_CARDS, range(2, 7)):
+    packs = pair.values(lambda rules: [rules.pack.value])
+    most = max(max(pack.copies, pack.jokers) for pack in packs)
+    for card, copies in product(ODD_CARDS, range(2, most + 2)):
         yield table.record("deal 1", f"stock {card}*{copies} ...")
 
 
@@ -77,6 +79,7 @@ def sheets(pair: Pair, table: Table) -> Iterator[str]:
     reds = {1, 2, *pair.values(lambda rules: [rules.pack.value.among(RED_THREES)])}
     reds |= set(pair.values(lambda rules: rules.red_three_prize.value.several))
     beside = ["", "out 1", "out 1 concealed 1", "out 1 hidden 1", "canastrao 1", "canastas 1", "canastrao 1 canastas 1"]
+    beside.append("unfinished 1")
     beside += [*(f"red3 {number}" for number in sorted(reds)), "red3-hand 1", "red3-hand 2", "hand -5", "hand -25"]
     for also in beside:
         yield table.record("deal 1", f"count {table.mine} {also or 'cards 5'}")

@@ -36,7 +36,7 @@ from sambanotation.game.actions import (
 from sambanotation.game.calm import is_calm
 from sambanotation.game.cards import EVERY, RED_THREES, Lot
 from sambanotation.game.hand import Hand
-from sambanotation.game.laying import add_to_meld, join_melds, lay_meld, no_longer_exposed, swap_wild
+from sambanotation.game.laying import add_to_meld, join_melds, lay_meld, no_longer_exposed, shown_before, swap_wild
 from sambanotation.game.position import Position, TurnSoFar
 from sambanotation.game.runs import count
 from sambanotation.game.stock_ending import ended_by_the_stock
@@ -197,12 +197,10 @@ def _take_top(position: Position, _: TakeTop) -> None:
 def _lay_red_threes(position: Position, event: LayRedThrees) -> None:
     turn = playing(position)
     side, owed = position.side_of[turn.seat], position.owed[turn.seat]
-    for chain in event.chains:
+    shown, owed[:] = shown_before(owed, [chain[0] for chain in event.chains])
+    for chain, before in zip(event.chains, shown, strict=True):
         turn.reds.append((len(turn.actions), chain))
-        shown = next((at for at, lot in enumerate(owed) if lot.kinds & chain[0].kinds), None)
-        if shown is not None:
-            del owed[shown]
-        else:
+        if not before:
             position.reveal_from(position.hands[turn.seat], chain[:1])
             position.hands[turn.seat].give(chain[0])
             side.red_threes.append(chain[0])
@@ -233,6 +231,7 @@ def _go_out(position: Position, _: GoOut) -> None:
     turn = playing(position)
     turn.out = len(turn.actions)
     position.out = turn.seat
+    position.hands[turn.seat].fix_size(0)
 
 
 def _ask_partner(position: Position, event: AskPartner) -> None:
@@ -260,12 +259,13 @@ def step_aside(position: Position, seat: str) -> TurnSoFar:
 
 
 def step_back(position: Position, interrupted: TurnSoFar) -> None:
-    """The act out of turn is over. A draw of the seat that plays next stands as its draw."""
+    """The act out of turn is over. A draw of the seat that plays next stands as its draw, if such a draw does."""
     aside = playing(position)
     position.turn = interrupted
     if aside.laid:
         position.laid_before[aside.seat] = True
-    if aside.draws and aside.seat == position.after(interrupted.seat, position.step):
+    next_one = position.after(interrupted.seat, position.step)
+    if aside.draws and aside.seat == next_one and position.early_stands:
         earlier = position.early[1] if position.early is not None else []
         position.early = aside.seat, earlier + [(-1, chain) for _, chain in aside.draws]
 
@@ -290,6 +290,7 @@ def _expose(position: Position, event: Expose) -> None:
         open_already.remove(met[0])
         if exposed[met[0]] != lot:
             # What was shown and not written down is told now, or told better before.
+            exposed.extend(fewer(exposed[met[0]]))
             exposed[met[0]] = Lot(exposed[met[0]].kinds & lot.kinds)
     position.reveal_from(position.hands[event.seat], shown)
     _show(position, event.seat, tuple(shown))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sambanotation.game.actions import AddToMeld, JoinMelds, LayMeld, SwapWild
-from sambanotation.game.cards import WILD, Lot
+from sambanotation.game.cards import WILD, Lot, is_one, kinds_in
 from sambanotation.game.hand import Range
 from sambanotation.game.laid import Laid
 from sambanotation.game.melds import Meld, points
@@ -15,7 +16,7 @@ from sambanotation.game.top_card import Lots, fewer, from_before
 
 def lay_meld(position: Position, turn: TurnSoFar, event: LayMeld) -> None:
     """A new meld comes to the table."""
-    _lay(position, turn, Meld(event.lots, turn.seat, turn.number))
+    _lay(position, turn, Meld(event.lots, turn.seat, turn.number, position.sequence_wilds))
 
 
 def _lay(position: Position, turn: TurnSoFar, meld: Meld) -> None:
@@ -30,7 +31,7 @@ def add_to_meld(position: Position, turn: TurnSoFar, event: AddToMeld) -> None:
     lots = event.lots
     melds = [position.target] if position.target is not None else position.candidates
     if not melds:
-        meld = Meld(lots, turn.seat, turn.number)
+        meld = Meld(lots, turn.seat, turn.number, position.sequence_wilds)
         if position.side_of[turn.seat].melds_open:
             meld.told(event.label.key if event.label is not None else "?")
         _lay(position, turn, meld)
@@ -76,12 +77,40 @@ def laid_in(turn: TurnSoFar, worth: Sequence[int]) -> Range:
     return points((lot for laid in turn.laid for lot in laid.lots), worth)
 
 
+def shown_before(owed: Sequence[Lot], laid: Sequence[Lot]) -> tuple[list[bool], list[Lot]]:
+    """Which of these red threes are some that were shown before and wait for a replacement (`owed`), and those that
+    still wait then. What is told only as red is what the others leave it."""
+    waiting, shown = list(owed), [False] * len(laid)
+    for at in sorted(range(len(laid)), key=lambda at: not is_one(laid[at].kinds)):
+        kinds = laid[at].kinds
+        fitting = [one for one in waiting if one.kinds & kinds]
+        if fitting:
+            shown[at] = True
+            waiting.remove(next((one for one in fitting if one.kinds == kinds), fitting[0]))
+            if not is_one(kinds):
+                # Which of them it was is not known, and so neither which one waits.
+                either = sum({1 << kind for one in fitting for kind in kinds_in(one.kinds)})
+                waiting = [Lot(either) if one.kinds & kinds else one for one in waiting]
+    return shown, waiting
+
+
 def no_longer_exposed(exposed: list[Lot], lot: Lot) -> None:
-    """Cards that lay open before their owner lie elsewhere now."""
-    for _ in range(lot.high):
-        at = next((at for at, shown in enumerate(exposed) if shown.kinds & lot.kinds), None)
-        if at is not None:
-            del exposed[at]
+    """Cards that lay open before their owner may lie elsewhere now: certainly only those of the very kind, which are as
+    good as any other copy."""
+    fewest, most = lot.low, lot.high
+    if is_one(lot.kinds):
+        for at, shown in enumerate(exposed):
+            if shown.kinds == lot.kinds:
+                exposed[at] = replace(shown, low=max(0, shown.low - most), high=max(0, shown.high - fewest))
+                fewest, most = max(0, fewest - shown.high), max(0, most - shown.low)
+    gone: dict[int, int] = {}
+    for at, shown in enumerate(exposed):
+        of_the_kind = is_one(lot.kinds) and shown.kinds == lot.kinds
+        if shown.low and shown.kinds & lot.kinds and not of_the_kind:
+            perhaps = min(shown.low, most - gone.get(shown.kinds, 0))
+            gone[shown.kinds] = gone.get(shown.kinds, 0) + perhaps
+            exposed[at] = replace(shown, low=shown.low - perhaps)
+    exposed[:] = [shown for shown in exposed if shown.high]
 
 
 def join_melds(position: Position, turn: TurnSoFar, _: JoinMelds) -> None:

@@ -32,7 +32,7 @@ from sambanotation.game.cards import (
     rank_of,
 )
 from sambanotation.game.hand import Range
-from sambanotation.game.runs import HIGHEST, LOWEST, count, sequence_suits
+from sambanotation.game.runs import HIGHEST, LOWEST, count, suits_of_sequence
 
 
 class Form(StrEnum):
@@ -58,16 +58,26 @@ cards it has, or the lowest and the highest rank of a sequence."""
 
 
 _RANKS = [0 if WILD >> kind & 1 else 13 if RED_THREES >> kind & 1 else rank_of(kind) for kind in range(KINDS)]
-_one_of_rank = [1 << 16 * rank for rank in _RANKS].__getitem__
+
+ONE_OF_RANK = tuple(1 << 16 * rank for rank in _RANKS)
+"""What each kind counts for in a number of cards by rank: wild cards first, red threes last."""
+
+_one_of_rank = ONE_OF_RANK.__getitem__
+_suit_of = [kind & 3 for kind in range(KINDS)].__getitem__
 
 
 def shape_of(kinds: tuple[int, ...]) -> Shape | None:
     """The shape of known cards: that of `form_of` with the numbers beside it. None for cards that form nothing, and
     where a red three is among them."""
-    shape = _shape_by_rank(sum(map(_one_of_rank, kinds)))
+    return shape_by_ranks(sum(map(_one_of_rank, kinds)), kinds)
+
+
+def shape_by_ranks(numbers: int, kinds: tuple[int, ...]) -> Shape | None:
+    """The shape of known cards as `shape_of` has it; `numbers` is the sum of what they count for in ONE_OF_RANK."""
+    shape = _shape_by_rank(numbers)
     if shape is None or shape[0] is not SEQUENCE:
         return shape
-    return (SEQUENCE, kinds[0] & 3, shape[2], shape[3]) if len({kind & 3 for kind in kinds}) == 1 else None
+    return (SEQUENCE, kinds[0] & 3, shape[2], shape[3]) if len({*map(_suit_of, kinds)}) == 1 else None
 
 
 @lru_cache(maxsize=65536)
@@ -143,10 +153,11 @@ def group_ranks(lots: Iterable[Lot]) -> Iterator[int]:
 
 
 @lru_cache(maxsize=65536)
-def form_of(lots: tuple[Lot, ...]) -> tuple[Form, int | None]:
+def form_of(lots: tuple[Lot, ...], sequence_wilds: int = 0) -> tuple[Form, int | None]:
     """The form of cards laid together, with the rank of a group or the suit of a sequence where it is known.
 
     Cards that fit no form are `odd`; so are cards so little known that they may be a group as well as a sequence.
+    `sequence_wilds` is how many wild cards a sequence may hold: a hidden one with some is no group for certain then.
     """
     if all(not lot.kinds & ~WILD for lot in lots):
         return Form.WILDS, None
@@ -156,19 +167,17 @@ def form_of(lots: tuple[Lot, ...]) -> tuple[Form, int | None]:
     if len(ranks) == 1 and all(not lot.kinds & ~rank_kinds(ranks[0]) for lot in lots):
         told = Form.GROUP
     if told is not None:
-        return _settled(lots, told)
-    wild = count(lots, WILD)[0] > 0
-    # One natural card with wild ones is a group; so is what else may be one.
-    suits = () if wild and ranks else sequence_suits(lots, wild)
+        return _settled(lots, told, sequence_wilds)
+    suits = suits_of_sequence(lots, sequence_wilds, bool(ranks))
     forms = [form for form, places in ((Form.GROUP, ranks), (Form.SEQUENCE, suits)) if places]
     forms += [form for form in (Form.WILDS, Form.BLACK_THREES) if _may_all_be(lots, form)]
-    return _settled(lots, forms[0]) if len(forms) == 1 else (Form.ODD, None)
+    return _settled(lots, forms[0], sequence_wilds) if len(forms) == 1 else (Form.ODD, None)
 
 
-def undecided(lots: tuple[Lot, ...]) -> bool:
+def undecided(lots: tuple[Lot, ...], sequence_wilds: int = 0) -> bool:
     """Whether cards are odd only because they are known so little that they may make several forms."""
     may = any(group_ranks(lots)) or any(_may_all_be(lots, form) for form in (Form.WILDS, Form.BLACK_THREES))
-    return may and form_of(lots)[0] is Form.ODD
+    return may and form_of(lots, sequence_wilds)[0] is Form.ODD
 
 
 def _told(lots: tuple[Lot, ...]) -> Form | None:
@@ -184,13 +193,13 @@ def _may_all_be(lots: Iterable[Lot], form: Form) -> bool:
     return all(lot.kinds & kinds or not lot.low for lot in lots)
 
 
-def _settled(lots: tuple[Lot, ...], form: Form) -> tuple[Form, int | None]:
+def _settled(lots: tuple[Lot, ...], form: Form, sequence_wilds: int) -> tuple[Form, int | None]:
     """A form with its rank or suit, where only one is possible."""
     match form:
         case Form.GROUP:
             places = tuple(group_ranks(lots))
         case Form.SEQUENCE:
-            places = sequence_suits(lots, count(lots, WILD)[0] > 0)
+            places = suits_of_sequence(lots, sequence_wilds, grouped=False)
         case Form.BLACK_THREES:
             places = (THREE,)
         case _:
@@ -217,6 +226,7 @@ class Meld:
     `key` and `number` are its label (`c.2` has key "c" and number 2). `rank` is that of a group, `suit` that of a
     sequence, None where it is not known. `seat` laid it in turn `turn` of the deal. `joined` is the meld that it was
     joined to, after which it is no more; `perhaps_gone` tells that it may have been joined to another.
+    `sequence_wilds` is how many wild cards it may hold if it is a sequence, where that its cards do not tell.
     """
 
     rank: int | None = None
@@ -225,16 +235,19 @@ class Meld:
     open = False
     joined: Meld | None = None
     perhaps_gone = False
+    sequence_wilds = 0
 
-    def __init__(self, lots: Iterable[Lot], seat: str | None, turn: int) -> None:
+    def __init__(self, lots: Iterable[Lot], seat: str | None, turn: int, sequence_wilds: int = 0) -> None:
         self.lots: list[Lot] = list(lots)
         self.seat = seat
         self.turn = turn
         self.formed: Shape | None
         """What it forms, as far as its cards are known; see `shape`."""
-        self.form, place = form_of(tuple(self.lots))
+        self.form, place = form_of(tuple(self.lots), sequence_wilds)
         self.rank = place if self.form in (Form.GROUP, Form.BLACK_THREES) else None
         self.suit = place if self.form is Form.SEQUENCE else None
+        if sequence_wilds and not all(lot.certain for lot in self.lots):
+            self.sequence_wilds = sequence_wilds
         self.key = self._key()
         self.formed = self._formed()
 
@@ -242,12 +255,14 @@ class Meld:
     def of(cls, lots: Sequence[Lot], shape: Shape, seat: str, turn: int) -> Meld:
         """A meld of known cards, whose shape is told."""
         meld = cls.__new__(cls)
-        meld.lots = list(lots)
-        meld.seat, meld.turn = seat, turn
+        meld.lots = [*lots]
+        meld.seat = seat
+        meld.turn = turn
         form, place, _, _ = shape
         meld.form = form
         if form is GROUP:
-            meld.rank, meld.key = place, RANKS[place or 0]
+            meld.rank = place
+            meld.key = RANKS[place or 0]
         elif form is SEQUENCE:
             meld.suit, meld.key = place, SUITS[place or 0]
         elif form is WILDS:
@@ -267,10 +282,10 @@ class Meld:
         shape = shape_of(kinds) if kinds is not None else None
         return shape if shape is not None and shape[0] is self.form else None
 
-    def put(self, lots: Sequence[Lot], formed: Shape) -> None:
-        """Puts known cards to it, with which it forms this (see `grown`)."""
-        self.lots.extend(lots)
-        self.formed = formed
+    def take_off(self, number: int) -> None:
+        """The last cards that were put to it, so many, lie there no more."""
+        del self.lots[len(self.lots) - number :]
+        self.formed = self._formed()
 
     def change(self, at: int, lots: Sequence[Lot]) -> None:
         """Other cards lie in the place of one."""
@@ -293,7 +308,7 @@ class Meld:
                 return "W"
             case Form.BLACK_THREES:
                 return "3"
-            case Form.ODD if not undecided(tuple(self.lots)):
+            case Form.ODD if not self.undecided:
                 naturals = next((lot.kinds & ~WILD for lot in self.lots if lot.kinds & ~WILD), 0)
                 ranks = {rank_of(kind) for kind in kinds_in(naturals)}
                 return RANKS[ranks.pop()] if len(ranks) == 1 else "?"
@@ -326,18 +341,24 @@ class Meld:
             return SUITS[self.suit]
         return {Form.WILDS: "W", Form.BLACK_THREES: "3"}.get(self.form, self.key)
 
+    @property
+    def undecided(self) -> bool:
+        """Whether it is odd only because its cards are known so little that they may make several forms."""
+        return undecided(tuple(self.lots), self.sequence_wilds)
+
     def may_answer(self, key: str) -> bool:
         """Whether a label with this key may mean this meld."""
         if self.key == key:
             return True
-        if self.form is Form.ODD and not self.open and not undecided(tuple(self.lots)):
+        if self.form is Form.ODD and not self.open and not self.undecided:
             # It should not lie there, so nobody can say which of its cards it is called by.
             return any(lot.kinds & _called(key) & ~WILD for lot in self.lots)
         if self.sure_key != "?":
             return self.sure_key == key
         if key in SUITS:
-            wild = count(self.lots, WILD)[0] > 0
-            return self.form is not Form.GROUP and SUITS.index(key) in sequence_suits(tuple(self.lots), wild)
+            grouped = self.form is Form.ODD and any(group_ranks(self.lots))
+            suits = suits_of_sequence(tuple(self.lots), self.sequence_wilds, grouped)
+            return self.form is not Form.GROUP and SUITS.index(key) in suits
         if key in ("W", "3"):
             return self.form is Form.ODD and _may_all_be(self.lots, Form.WILDS if key == "W" else Form.BLACK_THREES)
         return self.form is not Form.SEQUENCE and RANKS.index(key) in group_ranks(self.lots)
@@ -367,7 +388,8 @@ class Meld:
                 self.lots[same] = replace(lot, high=self.lots[same].high + lot.high)
         if self.key == "?":
             lots = (*self.lots, *([Lot(EVERY, 0, HIGHEST)] if self.open else []))
-            form, place = form_of(lots) if self.form is Form.ODD else _settled(lots, self.form)
+            wilds = self.sequence_wilds
+            form, place = form_of(lots, wilds) if self.form is Form.ODD else _settled(lots, self.form, wilds)
             if form is not Form.ODD and (form is not self.form or place is not None):
                 self.form = form
                 self.rank = place if form in (Form.GROUP, Form.BLACK_THREES) else None

@@ -81,11 +81,13 @@ class Side:
 
     def lay(self, meld: Meld) -> None:
         """A new meld comes to the table and gets the next number of its key."""
-        named = self.named.setdefault(meld.key, [])
+        named = self.named.get(meld.key)
+        if named is None:
+            named = self.named[meld.key] = []
         named.append(meld)
         meld.number = len(named)
         self.melds.append(meld)
-        if meld.shape is None:
+        if meld.open or meld.formed is None or meld.perhaps_gone:
             self.clear = False
 
     def number_of(self, meld: Meld, key: str) -> Range:
@@ -196,7 +198,8 @@ class Position:
     draw brought nothing else (`alone`), whatever else it brought (`last`), or not at all (`never`). `stock_ends` is
     with how many cards left in the stock, or fewer, the deal ends when a turn does; None: with no number. `take_most`
     is how many cards of the pile are taken at most; None: all. `reds_kept` tells that a dealt red three is a card of
-    the hand like others, for which none is drawn.
+    the hand like others, for which none is drawn. `sequence_wilds` is how many wild cards a sequence may hold.
+    `early_stands` tells that what the next player draws too early is the draw of his turn.
     """
 
     def __init__(
@@ -212,6 +215,8 @@ class Position:
         last_red: LastRed = "alone",
         stock_ends: int | None = None,
         take_most: int | None = None,
+        sequence_wilds: int = 0,
+        early_stands: bool = True,
     ) -> None:
         self.seats = seats
         self.sides = sides
@@ -223,6 +228,8 @@ class Position:
         self.last_red = last_red
         self.stock_ends = stock_ends
         self.take_most = take_most
+        self.sequence_wilds = sequence_wilds
+        self.early_stands = early_stands
         self.side_of = {seat: side for side in sides for seat in side.seats}
         self.hands = {seat: Hand() for seat in seats}
         self.dealt: dict[str, Hand] = {}

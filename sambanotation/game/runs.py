@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from sambanotation.game.cards import EVERY, WILD, Lot, kind_of, rank_of, suit_of
+from sambanotation.game.cards import EVERY, SUIT_KINDS, THREES, WILD, Lot, kind_of, rank_of, suit_of
 from sambanotation.game.hand import Range, most_supplied
 
 LOWEST, HIGHEST = 2, 12
@@ -40,6 +40,23 @@ def sequence_suits(lots: tuple[Lot, ...], wilds: bool = False) -> tuple[int, ...
         span = (natural[-1] - first) // 4 + 1
         return (suit_of(first),) if span <= len(kinds) <= HIGHEST - LOWEST + 1 else ()
     return tuple(suit for suit in range(4) if _runs_in(lots, suit, WILD if wilds else 0))
+
+
+def suits_of_sequence(lots: tuple[Lot, ...], sequence_wilds: int, grouped: bool) -> tuple[int, ...]:
+    """The suits in which the cards may be a sequence: of natural cards, with no more wild cards than a sequence may
+    hold, and with any that are certainly there. Those that may be a group (`grouped`) are one rather than the last."""
+    wild = count(lots, WILD)[0] > 0
+    plain = sequence_suits(lots, wild) if not (wild and grouped) else ()
+    if not sequence_wilds or len(plain) == 4 or all(lot.sequence for lot in lots):
+        return plain
+    return tuple(suit for suit in range(4) if suit in plain or may_be_mixed(lots, suit, sequence_wilds))
+
+
+@lru_cache(maxsize=65536)
+def may_be_mixed(lots: tuple[Lot, ...], suit: int, sequence_wilds: int) -> bool:
+    """Whether the cards may be a sequence of a suit with so many wild cards at most, and so no group."""
+    natural = count(lots, SUIT_KINDS[suit] & ~WILD & ~THREES)[1] > 1
+    return natural and count(lots, WILD)[0] <= sequence_wilds and suit in sequence_suits(lots, True)
 
 
 def _runs_in(lots: tuple[Lot, ...], suit: int, instead: int) -> bool:

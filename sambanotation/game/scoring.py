@@ -6,9 +6,7 @@ Where cards are hidden a line is a range, the least and the most that any cards 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import chain
 from math import gcd
-from operator import attrgetter
 
 from sambanotation.game.canastas import canasta_kind, complete_melds, may_exist, points_of_threes, prizes_of_threes
 from sambanotation.game.cards import (
@@ -25,8 +23,6 @@ from sambanotation.game.worth import hand_points, most_in_hands, step_of_cards, 
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_memory import of_the_rules
 from sambanotation.ruleset_terms import Band, Per, RedThreeDealt, Threshold
-
-_kind_of = attrgetter("sole")
 
 
 @of_the_rules
@@ -80,7 +76,10 @@ def count_deal(position: Position, rules: RuleSet) -> Ledger:
     for side in position.sides:
         numbers = _complete_melds(side, rules)
         entries += prize_entries(side.name, numbers, rules)
-        entries += [*_of_threes(side, numbers["threes"], rules), *_unfinished(side, rules)]
+        if "threes" in numbers:
+            entries += _of_threes(side, numbers["threes"], rules)
+        if rules.unfinished_sequence.value is not None:
+            entries += _unfinished(side, rules)
         entries += _red_threes(position, side, sum([least for least, _ in numbers.values()]), rules)
         entries += _going_out(position, side, rules)
         entries += _cards(position, side, rules)
@@ -137,18 +136,19 @@ def _condition_on_a_sheet(told: Mapping[str, Range], rules: RuleSet) -> bool | N
 
 
 def _complete_melds(side: Side, rules: RuleSet) -> dict[str, Range]:
-    """How many melds a side has of each item that counts complete ones."""
-    size = rules.canasta_size.value
-    unseen = most_melds(rules) if side.melds_open else 0
-    numbers: dict[str, Range] = {item: (0, unseen if may_exist(item, rules) else 0) for item in COMPLETE}
-    melds = side.melds
-    if side.clear and not side.melds_open:
+    """How many melds a side has, or may have, of the items that count complete ones."""
+    size, melds = rules.canasta_size.value, side.melds
+    numbers: dict[str, Range] = {}
+    if side.melds_open:
+        unseen = most_melds(rules)
+        numbers = {item: (0, unseen) for item in COMPLETE if may_exist(item, rules)}
+    elif side.clear:
         melds = [meld for meld in melds if len(meld.lots) >= size]
     for meld in melds:
         if meld.joined is not None:
             continue
         for item, (low, high) in canasta_kind(meld, rules).items():
-            least, most = numbers[item]
+            least, most = numbers.get(item, (0, 0))
             numbers[item] = least + low, most + high
     return numbers
 
@@ -158,8 +158,9 @@ def prize_entries(side: str, numbers: Mapping[str, Range], rules: RuleSet) -> li
     entries: list[Entry] = []
     low = high = 0
     for item, worth in prizes_of_melds(rules).items():
-        least, most = number = numbers[item]
-        if least or most:
+        number = numbers.get(item)
+        if number is not None and number[1]:
+            least, most = number
             entries.append(Entry(side, item, number, _times(number, worth), CLAUSE_OF[item]))
             if item in CANASTAS:
                 low, high = low + least, high + most
@@ -349,8 +350,7 @@ def _cards(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
     low = high = 0
     worth = position.worth
     if side.clear and not side.melds_open:
-        lots = chain.from_iterable([meld.lots for meld in side.melds if meld.joined is None])
-        low = high = sum(map(worth.__getitem__, map(_kind_of, lots)))
+        low = high = sum([worth[lot.sole] for meld in side.melds if meld.joined is None for lot in meld.lots])
     else:
         for meld in side.on_table:
             least, most = points(meld.lots, worth)
@@ -358,8 +358,9 @@ def _cards(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
     if side.melds_open:
         high = BEYOND
     hand_low = hand_high = 0
+    worth = worth_in_hand(rules)
     for seat in side.seats:
-        least, most = hand_points(position.hands[seat], worth_in_hand(rules))
+        least, most = hand_points(position.hands[seat], worth)
         hand_low, hand_high = hand_low + least, hand_high + most
     factor = rules.cards_in_hand.value
     entries = [points_of(side.name, "cards", (low, high))] if low or high else []

@@ -6,7 +6,7 @@ from typing import Any
 
 from sambanotation.game.cards import KINDS, LOTS, NO_KIND, RED_THREE_KINDS, kinds_of, lots_of
 from sambanotation.game.melds import shape_of
-from sambanotation.game.packed import MOST, TOO_MANY, pack, pack_few
+from sambanotation.game.packed import MOST, ONE_OF, TOO_MANY, pack, pack_few
 
 UNKNOWN = bytes([KINDS])
 """Stands for cards that come off the stock of which not all is known: no card is of this kind."""
@@ -48,7 +48,8 @@ def tell_discard(done: Any) -> None:
 def tell_single(done: Any, kinds: tuple[int, ...] | None) -> None:
     """Sets `stands` and `packed` of a discard."""
     if kinds is not None and len(kinds) == 1:
-        done.stands, done.packed = LOTS[kinds[0]], pack(kinds)
+        # The same objects for all discards of a kind: so they are at hand.
+        done.stands, done.packed = LOTS[kinds[0]], ONE_OF[kinds[0]]
     else:
         done.stands, done.packed = None, TOO_MANY
 
@@ -56,7 +57,7 @@ def tell_single(done: Any, kinds: tuple[int, ...] | None) -> None:
 def tell_meld(done: Any, kinds: tuple[int, ...]) -> None:
     """Sets `shape` and `packed` of known cards."""
     done.shape = shape_of(kinds)
-    done.packed = pack_few(kinds)
+    done.packed = ONE_OF[kinds[0]] if len(kinds) == 1 else pack_few(kinds)
 
 
 def tell_chains(done: Any, *, replacing: bool) -> None:

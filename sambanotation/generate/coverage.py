@@ -2,20 +2,24 @@
 
 An action *puts a clause to use* if the referee, or the replay that asks it, reads the clause's value when the action is
 judged: a check that is not concerned (no wild card among the cards, no pile taken) ends before it. Of the count only
-those clauses are put to use that give a line of the ledger; any other claim puts the clause of its amount to use. A
-clause *finds* what is found against it. Of a clause that is only read where it is broken nothing but that is seen, and
-what follows from the rules alone is worked out once for each match.
+those clauses are put to use that give a line of the ledger, or decide which line it is; any other claim puts the
+clause of its amount to use. A clause *finds* what is found against it. Of a clause that is only read where it is broken
+nothing but that is seen, and what follows from the rules alone is worked out once for each match. Where a clause says
+what the code does without asking it, its situation counts.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
 from typing import Any
 
 from sambanotation.diagnostic import Severity
-from sambanotation.game.actions import BeginMatch, Event
+from sambanotation.game.actions import BeginMatch, EndTurn, Event
+from sambanotation.game.cards import BLACK_THREES
 from sambanotation.game.hand import Range
+from sambanotation.game.ledger import Entry
 from sambanotation.game.position import Position
 from sambanotation.game.scoring import count_deal
 from sambanotation.generate.matches import Table
@@ -73,6 +77,7 @@ class Coverage:
         told = Match(table.match.seats, table.match.sides, rules)
         totals: dict[str, Range] = {side: (total, total) for side, total in match.start}
         self.used["sides"] += 1
+        self.used["usual_players"] += record.tag("Seats") is None
         judging.ask(told.table(totals), BeginMatch(len(told.seats)), NOWHERE)
         due: str | None = None
         for deal in record.deals:
@@ -83,7 +88,7 @@ class Coverage:
             position = play(lines, position, rules, judging)
             judging.note()
             if position.out is not None or position.ended in ENDED:
-                self.used.update(entry.clause for entry in count_deal(position, rules).entries)
+                self._count(position, count_deal(position, rules).entries, table.rules)
             # An item of the count is in the ledger, where it is given.
             claimed = [line for line in deal.lines if isinstance(line, ClaimLine) and line.word != "count"]
             self.used.update(CLAIMED_BY[line.word] for line in claimed for _ in line.claims)
@@ -97,6 +102,23 @@ class Coverage:
         for finding in judging.findings:
             if finding.severity is not Severity.UNDECIDED and finding.citation is not None:
                 self.found[finding.citation.clause] += 1
+
+    def add_all(self, other: Coverage) -> None:
+        """Adds what other records put to use."""
+        self.used.update(other.used)
+        self.found.update(other.found)
+        self.actions += other.actions
+
+    def _count(self, position: Position, entries: Iterable[Entry], rules: RuleSet) -> None:
+        """Notes the clauses by which a deal is counted."""
+        for entry in entries:
+            self.used[entry.clause] += 1
+            # Which of two amounts it is, is decided by a third clause.
+            self.used["red_three_condition"] += entry.item == "red3"
+            self.used["stack_prizes"] += entry.item == "canastas" and rules.canastrao.value is not None
+        if rules.black_three_in_hand.value is not None:
+            hands = position.hands.values()
+            self.used["black_three_in_hand"] += sum(hand.count(BLACK_THREES)[0] > 0 for hand in hands)
 
     @property
     def never(self) -> list[str]:
@@ -122,6 +144,9 @@ class _Noting(Judging):
         if self.closing:
             # To count a deal the values of all prizes are read, given or not.
             self.rules.read.intersection_update(_OF_THE_END)
+        turn = position.turn
+        if isinstance(event, EndTurn) and turn is not None and turn.laid and turn.was_open is False:
+            self._coverage.used["initial_meld_counts"] += 1
         self.note()
         return found
 

@@ -13,9 +13,10 @@ from sambanotation.game.ledger import ITEMS
 from sambanotation.game.position import Position
 from sambanotation.game.scoring import count_deal, passes
 from sambanotation.generate.chance import Chance
+from sambanotation.generate.layout import Layout
 from sambanotation.generate.played import Amounts, PlayedDeal, PlayedMatch, PlayedTurn, cards
 from sambanotation.generate.player import Player
-from sambanotation.generate.stacking import STACKED, Layout, lay_out
+from sambanotation.generate.stacking import STACKED, lay_out
 from sambanotation.generate.writing import opening_lines
 from sambanotation.notation.parser import parse
 from sambanotation.referee.layable import may_do
@@ -122,6 +123,7 @@ def as_match(table: Table, seed: int, number: int, deals: tuple[PlayedDeal, ...]
         deals,
         stacked,
         options=table.options,
+        seats_told=number % 4 != 3 or len(match.seats) != table.rules.usual_players.value,
     )
 
 

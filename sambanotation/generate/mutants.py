@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from sambanotation.diagnostic import Diagnostic, Severity
 from sambanotation.frozen import frozen
 from sambanotation.generate import (
+    mutations_of_counting,
     mutations_of_dealing,
     mutations_of_drawing,
     mutations_of_ending,
@@ -36,6 +37,7 @@ MUTATIONS: tuple[Mutation, ...] = (
     *mutations_of_other_rules.MUTATIONS,
     *mutations_of_variants.MUTATIONS,
     *mutations_of_ending.MUTATIONS,
+    *mutations_of_counting.MUTATIONS,
 )
 """All mutations, in the order of a rulebook."""
 
@@ -90,6 +92,11 @@ class Mutants:
                 deals = changed if isinstance(changed, tuple) else (changed,)
                 return self._written(table, mutation, deals, number)
         return None
+
+    @property
+    def tables(self) -> int:
+        """How many tables there are."""
+        return len(self._tables)
 
     def table(self, number: int) -> Table:
         """The table of the mutant with this number."""

@@ -271,7 +271,8 @@ def pile_card_used_too_early(scene: Scene) -> PlayedDeal | None:
             if not isinstance(act, TakePile) or not isinstance(laid, LayMeld) or not one.side.opened:
                 continue
             own = Counter(lot.kinds.bit_length() - 1 for lot in lots_of(laid.cards)) - Counter([one.top])
-            beneath = [lot.kinds.bit_length() - 1 for lot in one.position.pile.cards[:-1]]
+            taken = one.position.pile.copy().take(scene.rules.take_most.value)
+            beneath = [lot.kinds.bit_length() - 1 for lot in taken[:-1]]
             left = Counter(one.hand) - own
             rank = rank_kinds(rank_of(one.top))
             new = [kind for kind in beneath if 1 << kind & rank & NATURAL and kind != one.top and not left[kind]]

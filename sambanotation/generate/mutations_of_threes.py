@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from sambanotation.game.actions import Action, Discard, LayMeld
+from sambanotation.game.actions import Action, Discard, LayMeld, Undo
 from sambanotation.game.cards import BLACK_THREES, NATURAL, RED_THREES, WILD, Lot, lots_of, rank_kinds
 from sambanotation.generate.played import PlayedDeal, cards
 from sambanotation.generate.scene import Drawn, Scene, mutation
@@ -47,6 +47,8 @@ def wild_card_with_black_threes(scene: Scene) -> PlayedDeal | None:
     if last < 0 or scene.deal.how != "out":
         return None
     acts = list(scene.deal.turns[last].actions)
+    if Undo() in acts:
+        return None
     threes = [at for at, act in enumerate(acts) if isinstance(act, LayMeld) and _all_threes(act)]
     for at, act in enumerate(acts):
         if threes and isinstance(act, LayMeld) and at not in threes:
@@ -92,6 +94,8 @@ def too_many_black_threes(scene: Scene) -> PlayedDeal | None:
     """The last card of a player who goes out, a black three, is laid with the others instead of discarded."""
     last, most = len(scene.deal.turns) - 1, scene.rules.black_three_group.value.most
     acts = list(scene.deal.turns[last].actions) if scene.deal.how == "out" else []
+    if Undo() in acts:
+        return None
     thrown = [act for act in acts if isinstance(act, Discard) and _all_threes(act)]
     for at, act in enumerate(acts):
         if thrown and isinstance(act, LayMeld) and _all_threes(act) and len(act.lots) == most:

@@ -54,7 +54,7 @@ class PlayedMatch:
 
     `rules` is what the tag Rules names; with `choice` the rule set leaves a choice of sides, and a tag names them.
     `dealer` is who was to deal first, where a tag says so; `stacked` tells how the cards were stacked, `options` what
-    the tag Options chooses.
+    the tag Options chooses; without `seats_told` no tag names the seats, which are those that are usual.
     """
 
     rules: str
@@ -67,6 +67,7 @@ class PlayedMatch:
     stacked: str = "plain"
     dealer: str | None = None
     options: str = ""
+    seats_told: bool = True
 
 
 def card(kind: int) -> Lot:

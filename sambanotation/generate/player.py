@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from sambanotation.game.actions import (
     AnnounceOneCard,
     AskPartner,
@@ -17,7 +19,7 @@ from sambanotation.game.actions import (
     SwapWild,
     Undo,
 )
-from sambanotation.game.cards import BLACK_THREES, RED_THREES, WILD, kinds_in, rank_kinds, rank_of
+from sambanotation.game.cards import ACE, BLACK_THREES, FOUR, RED_THREES, WILD, kind_of, kinds_in, rank_kinds, rank_of
 from sambanotation.game.melds import Form
 from sambanotation.game.position import Position
 from sambanotation.generate.attempt import Attempt
@@ -35,6 +37,9 @@ _PLANS = 8
 
 _MOST_THOUGHT_OF = 26
 """A player with more cards does not think of going out."""
+
+_LONG = 5
+"""A run of so many cards is kept together."""
 
 _KEPT = 2
 """A player who does not go out keeps a card to discard and one more."""
@@ -147,8 +152,9 @@ class Player:
             return over
         wants, asks = self.chance.happens(self.style.goes_out), self.chance.happens(self.style.asks)
         short = acquired.position.hands[acquired.seat].size[1] <= _MOST_THOUGHT_OF
-        able = (wants or asks) and short and can_go_out(acquired.position, acquired.seat, self.rules)
-        if able and wants:
+        able = can_go_out(acquired.position, acquired.seat, self.rules) if (wants or asks) and short else False
+        # Where the referee does not know, trying tells.
+        if able is not False and wants:
             out = self._go_out(acquired)
             if out is not None:
                 return out
@@ -196,6 +202,8 @@ class Player:
         action = as_action(play, side, self.chance)
         if isinstance(action, LayMeld) and self.chance.happens(0.02):
             self._lay_twice(turn, play)
+            if not self.rules.penalised_first.value and self.chance.happens(0.5):
+                return False
         if play.onto is not None and self.chance.happens(0.15) and turn.do(unlabelled(action)):
             return True
         return turn.do(action)
@@ -269,14 +277,32 @@ class Player:
         known = position.hands[seat].known
         own = [meld.rank for meld in position.side_of[seat].on_table]
         blocks = self.chance.happens(self.style.blocks)
+        runs = _long_runs(known) if self.rules.sequences.value else frozenset()
+        threes = sum(known.get(kind, 0) for kind in kinds_in(BLACK_THREES)) >= self.rules.black_three_group.value.least
         scored: list[tuple[float, int]] = []
         for kind in sorted(known):
             score = 2.0 * sum(known.get(same, 0) for same in kinds_in(rank_kinds(rank_of(kind)))) if kind < 52 else 0.0
             score += sum(1.0 for near in (kind - 8, kind - 4, kind + 4, kind + 8) if near in known and kind < 52)
             score += 2.0 if rank_of(kind) in own else 0.0
+            score += 6.0 if kind in runs else 0.0
             if 1 << kind & WILD:
                 score += -20 if blocks and not 1 << kind & BLACK_THREES else 12
             elif 1 << kind & (BLACK_THREES | RED_THREES):
-                score += -25 if blocks else 1 if 1 << kind & BLACK_THREES else 4
+                score += -25 if blocks else 4 if 1 << kind & RED_THREES else 12 if self.style.hoards and threes else 1
             scored.append((score + self.chance.between(0, 3), kind))
         return [kind for _, kind in sorted(scored)]
+
+
+def _long_runs(known: Mapping[int, int]) -> frozenset[int]:
+    """The cards of a hand that lie in a run of one suit long enough to be worth keeping."""
+    found: set[int] = set()
+    for suit in range(4):
+        run: list[int] = []
+        for rank in range(FOUR, ACE + 2):
+            kind = kind_of(rank, suit)
+            if rank <= ACE and known.get(kind):
+                run.append(kind)
+            else:
+                found |= set(run) if len(run) >= _LONG else set()
+                run = []
+    return frozenset(found)

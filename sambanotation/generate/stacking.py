@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
 
 from sambanotation.game.cards import (
     BLACK_THREES,
@@ -20,66 +19,11 @@ from sambanotation.game.cards import (
     suit_of,
 )
 from sambanotation.generate.chance import Chance
+from sambanotation.generate.layout import HIGHEST_RANK, Layout, deal
 from sambanotation.generate.style import Style
 from sambanotation.referee.dealing import dealt_to_each, named
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_terms import RedThreeDealt
-
-HIGHEST_RANK = 12
-
-
-@dataclass(slots=True)
-class Layout:
-    """What is to be dealt, and how the seats play.
-
-    Cards may be sure to come to a hand, to the pile, to the draws of a seat, or to the end of the stock. `order` are
-    the seats in order of play, the first one first. `replaced` are the red threes of each hand with what was drawn for
-    them at the deal, where that is the rule.
-    """
-
-    order: tuple[str, ...]
-    sides: tuple[tuple[str, ...], ...]
-    rules: RuleSet
-    chance: Chance
-    left: list[int]
-    size: int
-    hands: dict[str, list[int]] = field(default_factory=dict)
-    replaced: dict[str, list[list[int]]] = field(default_factory=dict)
-    up: list[int] = field(default_factory=list)
-    draws: dict[str, list[int]] = field(default_factory=dict)
-    last: list[int] = field(default_factory=list)
-    styles: dict[str, Style] = field(default_factory=dict)
-
-    def pick(self, kinds: int, number: int = 1) -> list[int]:
-        """Takes so many cards of these kinds from those that are left, fewer where there are no more."""
-        found = [kind for kind in self.left if 1 << kind & kinds][:number]
-        for kind in found:
-            self.left.remove(kind)
-        return found
-
-    def give(self, seat: str, kinds: int, number: int = 1) -> None:
-        """Deals cards of these kinds to a seat, as far as they are there and the hand has room."""
-        room = self.size - len(self.hands[seat])
-        self.hands[seat] += self.pick(kinds, min(number, room))
-
-    def bring(self, seat: str, kinds: int, number: int = 1) -> None:
-        """Lets a seat draw cards of these kinds in its turns, in this order."""
-        self.draws[seat] += self.pick(kinds, number)
-
-    def play(self, seats: tuple[str, ...], **chances: float) -> None:
-        """Makes seats play in some other way than they would."""
-        for seat in seats:
-            self.styles[seat] = replace(self.styles[seat], **chances)  # type: ignore[arg-type]
-
-    @property
-    def first_side(self) -> tuple[str, ...]:
-        """The seats of the first player's side, in order of play."""
-        own = next(side for side in self.sides if self.order[0] in side)
-        return tuple(seat for seat in self.order if seat in own)
-
-    def some_ranks(self) -> list[int]:
-        """The ranks from eight to ace in some order: their melds make an initial meld by themselves."""
-        return self.chance.shuffled(range(SEVEN + 1, HIGHEST_RANK + 1))
+from sambanotation.ruleset_terms import Among
 
 
 def lay_out(
@@ -93,56 +37,8 @@ def lay_out(
     layout.hands, layout.draws = {seat: [] for seat in order}, {seat: [] for seat in order}
     layout.styles = {seat: Style.by(chance) for seat in order}
     STACKED[stacked](layout)
-    _deal(layout)
+    deal(layout)
     return layout
-
-
-def _deal(layout: Layout) -> None:
-    """Deals the rest: to the hands, to the pile until its top card need not be covered, to the stock."""
-    covered = named(layout.rules.covered_upcards.value)
-    if any(layout.draws.values()):
-        # A red three would be replaced, and every draw after it be another seat's.
-        layout.last = [*layout.chance.shuffled(layout.pick(RED_THREES, 99)), *layout.last]
-    for seat in layout.order:
-        while len(layout.hands[seat]) < layout.size:
-            layout.hands[seat].append(_next(layout))
-    while not layout.up or 1 << layout.up[-1] & covered:
-        layout.up.append(_next(layout))
-    if layout.rules.dealt_red_three.value is RedThreeDealt.SHOWN_REPLACED_AT_DEAL:
-        _replace_red_threes(layout)
-    stream = _streams(layout)
-    rest = [kind for seat in layout.order for kind in layout.draws[seat]]
-    layout.left = [*stream, *layout.left, *rest, *layout.last]
-
-
-def _next(layout: Layout) -> int:
-    """The next card that is meant for nobody, else the last of those that a seat was to draw."""
-    if layout.left:
-        return layout.left.pop(0)
-    return max(layout.draws.values(), key=len).pop()
-
-
-def _replace_red_threes(layout: Layout) -> None:
-    """Every red three of a hand is laid, and cards are drawn for it until one is no red three."""
-    for seat in layout.order:
-        hand, chains = layout.hands[seat], layout.replaced.setdefault(seat, [])
-        for kind in [kind for kind in hand if 1 << kind & RED_THREES]:
-            chain = [kind]
-            while 1 << chain[-1] & RED_THREES:
-                chain.append(_next(layout))
-            chains.append(chain)
-            hand.remove(kind)
-
-
-def _streams(layout: Layout) -> list[int]:
-    """The beginning of the stock, in which each seat finds what it is to draw."""
-    number, stream = layout.rules.draw_count.value, list[int]()
-    while any(layout.draws.values()) and len(layout.left) > number * len(layout.order):
-        for seat in layout.order:
-            own = layout.draws[seat]
-            for _ in range(number):
-                stream.append(own.pop(0) if own else layout.left.pop(0))
-    return stream
 
 
 # ---- The ways of stacking ----
@@ -169,6 +65,9 @@ def _clustered(layout: Layout) -> None:
 
 def _concealed(layout: Layout) -> None:
     """The first player, or the partner, has two canastas in the hand, dealt or nearly so."""
+    if layout.rules.going_out_among.value != Among(0, 0, 0):
+        _hoarded(layout, layout.to_go_out())
+        return
     one, other, third, *_ = layout.some_ranks()
     partner = layout.first_side[1:2]
     leaning = bool(partner) and layout.chance.happens(0.4)
@@ -187,20 +86,57 @@ def _concealed(layout: Layout) -> None:
     layout.bring(seat, rank_kinds(other) if layout.chance.happens(0.6) else rank_kinds(FOUR))
 
 
+def _hoarded(layout: Layout, melds: list[list[int]]) -> None:
+    """The first player comes to hold whole melds and lays nothing before it is possible to go out."""
+    seat = layout.order[0]
+    layout.provide(seat, [kinds for meld in melds for kinds in meld])
+    # What else comes makes a group too.
+    layout.give(seat, rank_kinds(SEVEN), layout.size)
+    layout.bring(seat, rank_kinds(SEVEN), 4)
+    layout.play(layout.order, takes=0, goes_out=0, lays=0.3)
+    layout.play(layout.first_side, lays=0)
+    layout.play((seat,), hoards=True, goes_out=1, wilds=1)
+
+
+def _short_take(layout: Layout) -> None:
+    """The first player opens with the upcard and lays nearly the whole hand, a card of that rank among what is left."""
+    first, *ranks = layout.some_ranks()
+    seat = layout.order[0]
+    layout.up += layout.pick(rank_kinds(first))
+    layout.give(seat, rank_kinds(first), 3)
+    for rank in ranks:
+        room = layout.size - len(layout.hands[seat]) - 1
+        layout.give(seat, rank_kinds(rank), room if room < 6 else 3)
+    layout.play((seat,), takes=1, lays=1, hoards=False, sequences=0, goes_out=0, asks=0)
+
+
 def _black_threes(layout: Layout) -> None:
     """The first player can go out with black threes, or make a canasta of threes where there are such."""
     one, other, *_ = layout.some_ranks()
     seat, size = layout.order[0], layout.rules.canasta_size.value
     most, canastas = layout.rules.black_three_group.value.most, layout.rules.canastas_of_threes.value
     mixed = bool(canastas) and layout.chance.happens(0.6)
+    threes = 3 if most is None else most + 1
+    if not mixed and layout.rules.going_out_among.value != Among(0, 0, 0):
+        *others, last = layout.to_go_out()
+        layout.give(seat, BLACK_THREES, threes)
+        if layout.chance.happens(0.5):
+            layout.give(seat, WILD)
+        partner = layout.first_side[1:2]
+        _hoarded(layout, [last] if partner else [*others, last])
+        layout.provide(partner[0] if partner else seat, [kinds for meld in others if partner for kinds in meld])
+        layout.play(partner, lays=1)
+        return
     if mixed:
         layout.give(seat, RED_THREES, canastas[-1].red.least)
         layout.give(seat, BLACK_THREES, size - canastas[-1].red.least)
     else:
-        layout.give(seat, BLACK_THREES, 3 if most is None else most + 1)
+        layout.give(seat, BLACK_THREES, threes)
+    if layout.chance.happens(0.5):
+        layout.give(seat, 1 << JOKER)
     layout.give(seat, rank_kinds(one), size)
-    layout.give(seat, 1 << JOKER)
     layout.give(seat, rank_kinds(other), layout.size)
+    layout.bring(seat, rank_kinds(one))
     layout.bring(seat, rank_kinds(other), 2)
     layout.play((seat,), hoards=not mixed, lays=1, reds=0, goes_out=1, takes=0)
 
@@ -355,5 +291,6 @@ STACKED: dict[str, Callable[[Layout], None]] = {
     "drawn": _clustered,
     "blocked": _blocked,
     "clustered": _clustered,
+    "short-take": _short_take,
 }
 """The ways of stacking by their names, in the order in which matches go through them."""

@@ -19,7 +19,8 @@ def _lines_of_match(match: PlayedMatch) -> Iterator[str]:
     yield f'[Rules "{match.rules}"]'
     if match.options:
         yield f'[Options "{match.options}"]'
-    yield f'[Seats "{" ".join(match.seats)}"]'
+    if match.seats_told:
+        yield f'[Seats "{" ".join(match.seats)}"]'
     if match.choice:
         yield f'[Sides "{" ".join(match.sides)}"]'
     if match.dealer is not None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
+from operator import attrgetter
 
 from sambanotation.diagnostic import Diagnostic
 from sambanotation.notation.lines import WrittenLine
@@ -45,6 +46,8 @@ MOST_REMEMBERED = 1000
 """The standings that are remembered for each table, and the outlines for each standing."""
 
 BLANK = Empty()
+
+_SEAT = attrgetter("seat")
 
 _BROKEN_HEADING = re.compile(r"\s*(?:(?-i:deal)(?!\S)|deal(?:\W*[0-9]|\s+(?:dealer|position)\b|\s*\Z))", re.IGNORECASE)
 
@@ -130,6 +133,7 @@ class Part:
         self.anyone = anyone
         self.phase = Phase.SETTING_UP
         self.blocks = [Block(due=None if position else 1)]
+        self._seats = frozenset(seats or ())
         self._told: frozenset[str] = frozenset()
         self._standings = _standings(seats, position, anyone)
         self._gap = False
@@ -181,32 +185,37 @@ class Part:
         block = self.blocks[-1]
         if not self._goes_on() or self.phase is Phase.CLOSING or block.due != turns[0].number:
             return turns
-        if not {turn.seat for turn in turns} <= set(self.seats or ()):
+        if not self._seats.issuperset(map(_SEAT, turns)):
             return turns
-        self._fill_gap()
+        if self._gap:
+            self._fill_gap()
         self.phase = Phase.PLAYING
         block.lines += turns
-        block.above, block.due, block.lost = turns[-1], turns[-1].number + 1, False
+        last = block.above = turns[-1]
+        block.due, block.lost = last.number + 1, False
         return []
 
-    def add_told(self, told: list[tuple[Line, Outline]]) -> list[Line]:
-        """Adds other lines of a deal without notes and tails. Gives those that were not added, and have to be looked
-        at.
+    def add_told(self, lines: list[Line], outlines: list[Outline]) -> list[Line]:
+        """Adds other lines of a deal without notes and tails, each with its outline. Gives those that were not added,
+        and have to be looked at.
 
         That a line with some outline may stand here is found once, and remembered.
         """
         if not self._goes_on():
-            return [line for line, _ in told]
-        self._fill_gap()
-        standing, lines = self._standings[self.phase, self._told], self.blocks[0].lines
-        for nth, (line, outline) in enumerate(told):
-            after = standing.then.get(outline) or self._fit(standing, line, outline)
+            return lines
+        if self._gap:
+            self._fill_gap()
+        standing = self._standings[self.phase, self._told]
+        added = len(lines)
+        for nth, outline in enumerate(outlines):
+            after = standing.then.get(outline) or self._fit(standing, lines[nth], outline)
             if after is None:
-                return [other for other, _ in told[nth:]]
+                added = nth
+                break
             standing = after
-            lines.append(line)
+        self.blocks[0].lines += lines[:added]
         self.phase, self._told = standing.phase, standing.told
-        return []
+        return lines[added:]
 
     def _goes_on(self) -> bool:
         """Whether lines of the deal itself are added, and not those of a variation or what is left out."""
@@ -266,7 +275,7 @@ class Part:
     def _sits(self, name: Name) -> bool:
         who, is_side = name
         names = who.split("+") if is_side else [who]
-        return len(set(names)) == len(names) and (self.anyone or set(names) <= set(self.seats or ()))
+        return len(set(names)) == len(names) and (self.anyone or self._seats.issuperset(names))
 
     def _unknown(self, who: str, is_side: bool, place: Span) -> Diagnostic:
         seats = list(self.seats or ())
@@ -322,8 +331,9 @@ class Part:
         """
         deal, *still_open = self.blocks
         faults = [VARIATION_NOT_CLOSED.at(block.opening.span) for block in still_open if block.opening]
-        deal.lines.extend(self._all_as_written(each for block in still_open for each in block.written))
-        self.blocks = [deal]
+        if still_open:
+            deal.lines.extend(self._all_as_written(each for block in still_open for each in block.written))
+            self.blocks = [deal]
         if self._gap and not last and deal.lines and isinstance(deal.lines[-1], Empty):
             deal.lines.append(BLANK)
         return tuple(deal.lines), faults

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 
 from sambanotation.diagnostic import Diagnostic
 from sambanotation.frozen import frozen
+from sambanotation.notation.blocks import BLANK
 from sambanotation.notation.lines import Cutter
-from sambanotation.notation.plain_lines import PlainText
+from sambanotation.notation.plain_lines import PlainText, Run
 from sambanotation.notation.reading import read_line
 from sambanotation.notation.record import Deal, Empty, Opening, Record, Tag, Unreadable
 from sambanotation.notation.record_faults import NO_RECORD, NOT_TEXT, NOT_UTF_8
@@ -133,6 +134,13 @@ def _grow(record: RecordInMaking, lone_bytes: _LoneBytes, at: int = 0) -> Iterat
     plain = PlainText(text)
     while cutter.at < len(text):
         for read_so in plain.read(cutter.at):
+            if isinstance(read_so, Run):
+                in_a_row = 0
+                record.add_run(read_so, plain)
+                continue
+            if read_so is BLANK:
+                record.part.leave_gap()
+                continue
             if isinstance(read_so, Tag) and record.is_over_before(read_so):
                 record.finish(last=False)
                 yield record

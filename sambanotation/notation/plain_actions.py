@@ -11,12 +11,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import cache, partial
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 from sambanotation.game import known_cards
 from sambanotation.game.actions import Action, Chain, Label
 from sambanotation.game.cards import NO_KIND, Cards, Lot, Run
-from sambanotation.game.known_cards import Made
+from sambanotation.game.known_cards import CHAINS, KNOWN, Drawn, Known, Made, drawn
 from sambanotation.notation.grammar import pattern, terminal
 from sambanotation.notation.words import (
     BY_SIGN,
@@ -40,8 +40,8 @@ from sambanotation.notation.words import (
 
 T = TypeVar("T")
 
-REMEMBERED = 1 << 16
-"""The texts whose actions are kept. A whole tournament has fewer different ones."""
+REMEMBERED = 1 << 15
+"""The texts whose actions are kept, in some 13 MB: twice as many make the reading of 200,000 turns no faster."""
 
 WORDS_REMEMBERED = 1 << 12
 """The single words of a sort that are kept."""
@@ -152,48 +152,66 @@ def _whole() -> re.Pattern[str]:
     return re.compile("|".join(f"(?P<{sign}>{terminal(sign)})" for sign in BY_SIGN))
 
 
-@cache
-def _begun() -> re.Pattern[str]:
-    """The signs that stand before cards."""
-    signs = ("_DRAW", "_LAY", "ADD_TO", "_ADD", "SWAP_IN", "_DISCARD")
-    return re.compile("|".join(f"(?P<{sign}>{terminal(sign)})" for sign in signs))
+def kind_of_word(word: str) -> int:
+    """The kind of a word that is one known card, NO_KIND for any other."""
+    lot = _lot(word)
+    return lot.sole if lot is not None and not lot.derived else NO_KIND
 
 
-class _Sign(NamedTuple):
-    """What puts an action together whose cards stand behind a sign: of all that may stand there, of known cards."""
+class _Known(Remembered[Known]):
+    """The cards of words that are one known card, and of no others."""
 
-    put_together: _Maker
-    of_kinds: Made
+    def find(self, text: str) -> Known:
+        kind = kind_of_word(text)
+        if kind == NO_KIND:
+            raise NotPlainError
+        return KNOWN[kind]
 
 
-class _Signs(Remembered[_Sign | None]):
-    """The signs that stand before cards, None for what is no such sign."""
+class _DrawnCards(Remembered[Drawn]):
+    """The cards of words that are a chain of known cards, drawn so that everything is told of them."""
 
-    def find(self, text: str) -> _Sign | None:
+    def find(self, text: str) -> Drawn:
+        kind = kind_of_word(text)
+        chain = CHAINS[kind] if kind != NO_KIND else _chain(text)
+        told = drawn(chain) if chain is not None else None
+        if told is None:
+            raise NotPlainError
+        return told
+
+
+_known = _Known().__getitem__
+_drawn = _DrawnCards().__getitem__
+
+
+class _Signs(Remembered[_Maker | None]):
+    """What puts an action together, by the sign that stands before its cards; None for what is no such sign.
+
+    `made` tells for each sign that was met how a word is a known card, and what makes an action of such cards.
+    """
+
+    def __init__(self) -> None:
+        self.made: dict[str, tuple[Callable[[str], Any], Made]] = {}
+
+    def find(self, text: str) -> _Maker | None:
         if pattern("_DRAW").fullmatch(text):
-            return _Sign(_draw, known_cards.draw)
+            return self._sign(text, _draw, (_drawn, known_cards.draw))
         if pattern("_LAY").fullmatch(text):
-            return _Sign(_lay, known_cards.lay)
+            return self._sign(text, _lay, (_known, known_cards.lay))
         if pattern("_DISCARD").fullmatch(text):
-            return _Sign(_discard, known_cards.discard)
+            return self._sign(text, _discard, (_known, known_cards.discard))
         if pattern("_ADD").fullmatch(text):
-            return _Sign(partial(_add, None), known_cards.add_to(None))
+            return self._sign(text, partial(_add, None), (_known, known_cards.add_to(None)))
         if pattern("ADD_TO").fullmatch(text):
             label = label_of(text[:-1])
-            return _Sign(partial(_add, label), known_cards.add_to(label))
+            return self._sign(text, partial(_add, label), (_known, known_cards.add_to(label)))
         return None
 
-
-class _Kinds(Remembered[int]):
-    """The kinds of words that are one known card; NO_KIND for any other."""
-
-    def find(self, text: str) -> int:
-        lot = _lot(text)
-        return lot.sole if lot is not None and not lot.derived else NO_KIND
-
-
-kind_of_word = _Kinds().__getitem__
-"""The kind of a word that is one known card, NO_KIND for any other."""
+    def _sign(self, text: str, put_together: _Maker, made: tuple[Callable[[str], Any], Made]) -> _Maker:
+        if len(self.made) >= self.most:
+            self.made.clear()
+        self.made[text] = made
+        return put_together
 
 
 class _Beginnings(Remembered[_Beginning]):
@@ -202,29 +220,24 @@ class _Beginnings(Remembered[_Beginning]):
         self._sign = _SIGNS.__getitem__
 
     def find(self, text: str) -> _Beginning:
-        # Nearly every sign is one, and nearly every card has two.
-        for end in (1, -2):
-            signed = self._sign(text[:end])
-            if signed is not None and (first := self._behind(text[end:])) is not None:
-                return signed.put_together, first
+        # What names a meld ends in `<` or `:`, and any other sign before cards is one.
+        sign = text[: text.find("<") + 1] or text[:1]
+        signed, rest = self._sign(sign), text[len(sign) :]
+        if signed is not None:
+            first = self._behind(rest)
+            if first is not None:
+                return signed, first
+            if len(sign) > 1 and pattern("LABEL").fullmatch(rest):
+                return _only(join(sign, rest))
+            raise NotPlainError
         whole = _whole().fullmatch(text)
         if whole is not None:
             return _only(BY_SIGN[str(whole.lastgroup)](text))
-        begun = _begun().match(text)
-        if begun is None:
+        sign = text[: text.find(":") + 1]
+        pair = _chain(text[len(sign) :]) if pattern("SWAP_IN").fullmatch(sign) else None
+        if pair is None or len(pair) != 2:
             raise NotPlainError
-        sign, rest = begun.group(), text[begun.end() :]
-        if begun.lastgroup == "SWAP_IN":
-            pair = _chain(rest)
-            if pair is None or len(pair) != 2:
-                raise NotPlainError
-            return _only(swap(sign, *pair))
-        if begun.lastgroup == "ADD_TO" and pattern("LABEL").fullmatch(rest):
-            return _only(join(sign, rest))
-        signed, first = self._sign(sign), self._behind(rest)
-        if signed is None or first is None:
-            raise NotPlainError
-        return signed.put_together, first
+        return _only(swap(sign, *pair))
 
 
 def _only(action: Action) -> _Beginning:
@@ -283,22 +296,35 @@ class OneAction(Remembered[Action]):
         self._behind = behind.__getitem__
         self._beginning = _Beginnings(behind).__getitem__
         # Only what was a sign before: any other is looked for with all the rest.
-        self._known_sign = _SIGNS.get
+        self._made = _SIGNS.made
 
     def goes_on(self, word: str) -> bool:
         """Whether a word of a plain turn belongs to the action before it."""
         return self._behind(word) is not None
 
+    def __missing__(self, text: str) -> Action:
+        words = text.split(" ")
+        begun = words[0]
+        # Most signs are one, and nearly every card has two.
+        if (made := self._made.get(begun[:1])) is not None:
+            words[0] = begun[1:]
+        elif (made := self._made.get(begun[:-2])) is not None:
+            words[0] = begun[-2:]
+        else:
+            return Remembered.__missing__(self, text)
+        card_of_word, action_of = made
+        try:
+            action = action_of([*map(card_of_word, words)])
+        except NotPlainError:
+            return Remembered.__missing__(self, text)
+        if len(self) >= self.most:
+            self.clear()
+        self[text] = action
+        return action
+
     def find(self, text: str) -> Action:
         words = text.split(" ")
-        # Nearly every card has two signs.
-        begun = words[0]
-        if (signed := self._known_sign(begun[:-2])) is not None:
-            words[0] = begun[-2:]
-            kinds = (*map(kind_of_word, words),)
-            if NO_KIND not in kinds:
-                return signed.of_kinds(kinds)
-        put_together, first = self._beginning(begun)
+        put_together, first = self._beginning(words[0])
         if first is None and len(words) == 1:
             return put_together([])
         row = [first, *map(self._behind, words[1:])]

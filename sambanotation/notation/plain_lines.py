@@ -14,34 +14,38 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any, NamedTuple
 
-from sambanotation.notation.blocks import BLANK
+from sambanotation.notation.blocks import BLANK, Outline
+from sambanotation.notation.cuts import STRETCH, marked
 from sambanotation.notation.lines import WrittenLine
 from sambanotation.notation.places import TurnPlaces
 from sambanotation.notation.plain_actions import NotPlainError
-from sambanotation.notation.plain_statements import Told, read_statement
+from sambanotation.notation.plain_statements import read_statement
 from sambanotation.notation.reading import read_line
 from sambanotation.notation.record import NO_TAIL, Line, Turn
 from sambanotation.notation.turns import head_pattern
 from sambanotation.notation.vocabulary import vocabulary
 from sambanotation.source import Span
 
-STRETCH = 2048
-"""So much of a text is cut into lines at once; a longer line is not plain."""
-
 _CONTINUED = re.compile(r"\n[^\S\r\n]")
 _WORD = re.compile(r"\S+")
 
-# Where a turn is cut. Any white space will do, for what stands between two cuts has to be actions, whole and known; it
-# is cheap to look up where it is one.
-_CUTS = " +", " =", " -", " ^", " [", " #", " pumba", " ask:"
-_MARKS = [(cut, "\t" + cut[1:]) for cut in _CUTS]
+
+_NEAR = 256
+"""So much of it where the line before was not plain."""
+
+_NOTES = "{!?"
+"""Hardly anything else has these than annotations and glyphs."""
+
+_NONE = -1
+"""No turn has this number."""
 
 
 class Run(NamedTuple):
-    """Lines of a deal that follow one another: either turns whose numbers do so too, or others."""
+    """Lines of a deal that follow one another: turns whose numbers do so too; or else other lines, each with its
+    outline."""
 
-    turns: list[Turn]
-    told: list[Told]
+    lines: list[Any]
+    outlines: list[Outline]
 
 
 class PlainText:
@@ -54,6 +58,8 @@ class PlainText:
         self._ending = 1
         self._cut_at = 0
         self._last: tuple[int, Line] | None = None
+        # How far to look at once: not far where a line was not plain, as the next one may not be so either.
+        self._reach = _NEAR
 
     def read(self, at: int) -> Iterator[Run | Line]:
         """The plain lines from an offset on, up to the first that is not plain: runs of lines of a deal, and between
@@ -65,16 +71,20 @@ class PlainText:
         new, text = Turn.__new__, self.text
         turn: Any
         self.at = at
-        while lines := self._cut():
+        while cut := self._cut():
             at, ending = self.at, self._ending
-            turns: list[Turn] = []
-            told: list[Told] = []
-            due = 0
-            for marked in lines:
-                parts = marked.split("\t")
-                head = known_head(parts[0])
-                if head is None and marked[:1].isdecimal():
-                    head = head_of(parts[0])
+            # The lines that were read and not given yet. A turn is due after a turn only.
+            lines: list[Any] = []
+            outlines: list[Outline] = []
+            due = _NONE
+            for line in cut:
+                if due != _NONE or line[:1].isdecimal():
+                    parts = line.split("\t")
+                    head = known_head(parts[0])
+                    if head is None and line[:1].isdecimal():
+                        head = head_of(parts[0])
+                else:
+                    head = None
                 if head is not None:
                     del parts[0]
                     try:
@@ -84,57 +94,72 @@ class PlainText:
                             actions = (*chain.from_iterable(map(known.actions_of, parts)),)
                         except NotPlainError:
                             break
-                    number, seat = head
                     turn = new(Turn)
+                    number, turn.seat = head
                     turn.number = number
-                    turn.seat = seat
                     turn.actions = actions
                     turn.leading = 0
                     turn.tail = NO_TAIL
                     turn.notes = ()
                     turn.reader = self
                     turn.at = at
-                    if number != due and (turns or told):
+                    if number != due and lines:
                         self.at = at
-                        yield Run(turns, told)
-                        turns, told = [], []
-                    turns.append(turn)
+                        yield Run(lines, outlines)
+                        lines, outlines = [], []
+                    lines.append(turn)
                     due = number + 1
-                elif marked:
+                elif line:
                     # As it is written: what was marked may stand in the value of a tag.
-                    line = marked if len(parts) == 1 else text[at : at + len(marked)]
-                    said = read_statement(line, at, self, known)
+                    said = read_statement(text[at : at + len(line)] if "\t" in line else line, at, self, known)
                     if said is None:
                         break
-                    if turns or (told and not said[1]):
+                    other, outline = said
+                    if lines and (due != _NONE or not outline):
                         self.at = at
-                        yield Run(turns, told)
-                        turns, told = [], []
-                    if said[1]:
-                        told.append(said)
+                        yield Run(lines, outlines)
+                        lines, outlines = [], []
+                    if outline:
+                        lines.append(other)
+                        outlines.append(outline)
                     else:
-                        self.at = at + len(marked) + ending
-                        yield said[0]
-                    due = -1
+                        self.at = at + len(line) + ending
+                        yield other
+                    due = _NONE
                 else:
-                    if turns or told:
+                    if lines:
                         self.at = at
-                        yield Run(turns, told)
-                        turns, told = [], []
+                        yield Run(lines, outlines)
+                        lines, outlines = [], []
                     self.at = at + ending
                     yield BLANK
-                at += len(marked) + ending
+                    due = _NONE
+                at += len(line) + ending
             self.at = at
-            if turns or told:
-                yield Run(turns, told)
+            if lines:
+                yield Run(lines, outlines)
             if at < self._cut_at:
+                self._reach = _NEAR
                 return
+            self._reach = STRETCH
 
     def _cut(self) -> list[str]:
-        """The next lines that may be plain, up to one that a further line continues."""
+        """The next lines that may be plain, up to one that has a note or a tail, or that a further line continues."""
         text, at = self.text, self.at
-        end = at + STRETCH
-        end = text.rfind("\n", at, end) + 1 if end < len(text) else len(text)
+        near, end = at + self._reach, len(text)
+        if near < end:
+            end = text.rfind("\n", at, near) + 1 or text.find("\n", near, at + STRETCH) + 1
+        # Most of the lines with a note or a tail are found at a glance, and any other is found not to be plain.
+        for sign in _NOTES:
+            noted = text.find(sign, at, end)
+            if noted >= 0:
+                end = text.rfind("\n", at, noted) + 1
+        noted = text.find(";", at, end)
+        if noted > at and text[noted - 1] != "\n":
+            end = text.rfind("\n", at, noted) + 1
+        if end <= at:
+            self._cut_at = at
+            return []
         # The last line may go on in the next one.
         continued = _CONTINUED.search(text, at, end + 1)
         if continued is not None:
@@ -149,7 +174,7 @@ class PlainText:
             if not both == stretch.count("\r") == stretch.count("\n"):
                 return []
             stretch = stretch.replace("\r\n", "\n")
-        return _marked(stretch).removesuffix("\n").split("\n")
+        return marked(stretch).removesuffix("\n").split("\n")
 
     # ---- Places ----
 
@@ -180,15 +205,3 @@ class PlainText:
         if self._last is None or self._last[0] != at:
             self._last = at, read_line(self.text, self.written(at)).line
         return self._last[1]
-
-
-# ---- Where lines and actions begin ----
-
-
-def _marked(text: str) -> str:
-    """A text with a tab for the blank before what may begin an action."""
-    for cut, mark in _MARKS:
-        text = text.replace(cut, mark)
-    *before, last = text.split("<")
-    # The label of a meld stands between a blank and its `<`.
-    return "<".join(["\t".join(part.rsplit(" ", 1)) for part in before] + [last]) if before else text

@@ -43,156 +43,155 @@ Amounts = tuple[tuple[str, int], ...]
 def read_statement(text: str, at: int, reader: Reader, known: Vocabulary) -> Told | None:
     """What a line says, None where it is not plain. It begins at an offset of a text, and whoever reads that text can
     tell its places."""
-    word, _, rest = text.partition(" ")
-    read = _BY_WORD.get(word)
-    if read is None:
-        if has_lone_bytes(text):
-            return None
-        return _remark(text, at, reader) if text[0] == ";" else _tag(text, at, reader, known)
+    begun, _, rest = text.partition(" ")
+    by_word = _BY_WORD.get(begun)
     try:
-        return read(word, rest, at, reader, known)
+        if by_word is not None:
+            read, word = by_word
+            told = read(word, rest, known)
+        elif has_lone_bytes(text):
+            return None
+        else:
+            told = _remark(text, at) if text[0] == ";" else _tag(text, at, known)
     except NotPlainError:
         return None
-
-
-def _begun(kind: type[Line], at: int, reader: Reader) -> Any:
-    """A line that has nothing yet but its place."""
-    line: Any = kind.__new__(kind)
-    line.tail = NO_TAIL
+    line: Any = told[0]
+    if line.__class__ is ClaimLine:
+        for claim in line.claims:
+            claim.reader = reader
+            claim.at = at
     line.notes = ()
     line.reader = reader
     line.at = at
-    return line
+    return told
 
 
-def _hand(word: str, rest: str, at: int, reader: Reader, known: Vocabulary) -> Told | None:
+def _hand(word: str, rest: str, known: Vocabulary) -> Told:
     seat, _, row = rest.partition(" ")
-    if known.seat(seat) is None:
-        return None
-    line = _begun(HandLine, at, reader)
-    line.seat = seat
-    line.open = row == "..." or row.endswith(" ...")
-    row = row[:-4] if line.open else row
-    line.kinds = known.kinds_in(row)
-    if line.kinds is None:
+    line: Any = HandLine.__new__(HandLine)
+    line.tail = NO_TAIL
+    line.seat = seat = known.seat_named(seat)
+    line.open = False
+    line.kinds = kinds = known.kinds_in(row)
+    if kinds is None:
+        line.open = row == "..." or row.endswith(" ...")
+        row = row[:-4] if line.open else row
         line.chains = (*map(known.chain_of, row.split()),)
         line.kinds = kinds_dealt(line.chains)
     return line, (word, seat)
 
 
-def _heap(word: str, rest: str, at: int, reader: Reader, known: Vocabulary) -> Told | None:
-    line = _begun(HeapLine, at, reader)
+def _heap(word: str, rest: str, known: Vocabulary) -> Told:
+    line: Any = HeapLine.__new__(HeapLine)
+    line.tail = NO_TAIL
     line.heap = word
     line.open = False
     line.open_at = 0
-    line.kinds = known.kinds_in(rest) if len(rest) > LONG else None
-    if line.kinds is None:
+    line.kinds = kinds = known.kinds_in(rest) if len(rest) > LONG else None
+    if kinds is None:
         line.cards = (*map(known.lot_of, rest.split()),)
         line.kinds = kinds_written(line.cards)
     return line, (word,)
 
 
-def _red(word: str, rest: str, at: int, reader: Reader, known: Vocabulary) -> Told | None:
+def _red(word: str, rest: str, known: Vocabulary) -> Told:
     owner, *cards = rest.split() or [""]
-    if known.side(owner) is None:
-        return None
-    line = _begun(RedLine, at, reader)
-    line.owner = owner
-    line.cards = tuple(map(known.lot_of, cards))
+    line: Any = RedLine.__new__(RedLine)
+    line.tail = NO_TAIL
+    line.owner = owner = known.side_named(owner)
+    line.cards = (*map(known.lot_of, cards),)
     return line, (word, owner)
 
 
-def _deal(_word: str, rest: str, at: int, reader: Reader, known: Vocabulary) -> Told | None:
-    words = rest.split()
-    with_dealer = len(words) == 3 and words[1] == "dealer"
-    if (len(words) != 1 and not with_dealer) or known.number(words[0]) is None:
-        return None
-    if with_dealer and known.seat(words[2]) is None:
-        return None
-    line = _begun(DealHeading, at, reader)
-    line.number = int(words[0])
-    line.dealer = words[2] if with_dealer else None
+def _deal(_word: str, rest: str, known: Vocabulary) -> Told:
+    number, *others = rest.split() or [""]
+    line: Any = DealHeading.__new__(DealHeading)
+    line.tail = NO_TAIL
+    line.number = known.number_of(number)
+    line.dealer = None
     line.position = False
+    if others:
+        dealer, *seats = others
+        if dealer != "dealer" or len(seats) != 1:
+            raise NotPlainError
+        line.dealer = known.seat_named(seats[0])
     return line, ()
 
 
-def _end(word: str, rest: str, at: int, reader: Reader, known: Vocabulary) -> Told | None:
-    if known.ending(rest) is None:
-        return None
-    line = _begun(EndLine, at, reader)
-    line.how = rest
+def _end(word: str, rest: str, known: Vocabulary) -> Told:
+    line: Any = EndLine.__new__(EndLine)
+    line.tail = NO_TAIL
+    line.how = known.ending_named(rest)
     return line, (word,)
 
 
-def _amounts(word: str, rest: str, at: int, reader: Reader, known: Vocabulary) -> Told | None:
+def _amounts(word: str, rest: str, known: Vocabulary) -> Told:
     """Sides, each with an amount."""
     words = rest.split()
-    sides, amounts = words[::2], [*map(known.named_amount, words[1::2])]
-    if not words or len(sides) != len(amounts) or not all(map(known.side, sides)) or None in amounts:
-        return None
-    return _claims(word, sides, amounts, at, reader)
+    sides, amounts = words[::2], words[1::2]
+    if not sides or len(sides) != len(amounts):
+        raise NotPlainError
+    return _claims(word, [*map(known.side_named, sides)], [*map(known.named_amount, amounts)])
 
 
-def _count(word: str, rest: str, at: int, reader: Reader, known: Vocabulary) -> Told | None:
+def _count(word: str, rest: str, known: Vocabulary) -> Told:
     """Sides, each with any number of items and their amounts, none of them twice."""
     words = rest.split()
     sides: list[str] = []
-    amounts: list[Amounts | None] = []
+    amounts: list[Amounts] = []
     is_item, begun, end = known.item, 0, len(words)
     while begun < end:
-        side, past = words[begun], begun + 1
+        past = begun + 1
         while past < end and is_item(words[past]):
             past += 2
         items = words[begun + 1 : past : 2]
-        told = [*map(known.integer, words[begun + 2 : past : 2])]
-        if None in told or len(told) < len(items) or len({*items}) < len(items):
-            return None
-        if is_item(side) or not known.side(side):
-            return None
-        sides.append(side)
-        amounts.append((*zip(items, told, strict=True),))  # type: ignore[arg-type]
+        told = [*map(known.integer_of, words[begun + 2 : past : 2])]
+        side = words[begun]
+        if len(told) < len(items) or len({*items}) < len(items) or is_item(side):
+            raise NotPlainError
+        sides.append(known.side_named(side))
+        amounts.append((*zip(items, told),))  # noqa: B905 - they are as many
         begun = past
-    return _claims(word, sides, amounts, at, reader) if sides else None
+    if not sides:
+        raise NotPlainError
+    return _claims(word, sides, amounts)
 
 
-def _claims(word: str, sides: list[str], amounts: list[Amounts | None], at: int, reader: Reader) -> Told:
+def _claims(word: str, sides: list[str], amounts: list[Amounts]) -> Told:
     claims, new = [], Claim.__new__
     for nth, side in enumerate(sides):
         claim: Any = new(Claim)
         claim.side = side
         claim.amounts = amounts[nth]
-        claim.reader = reader
-        claim.at = at
         claim.nth = nth
         claims.append(claim)
-    line = _begun(ClaimLine, at, reader)
+    line: Any = ClaimLine.__new__(ClaimLine)
+    line.tail = NO_TAIL
     line.word = word
     line.claims = (*claims,)
     return line, (word, *sides)
 
 
-def _tag(text: str, at: int, reader: Reader, known: Vocabulary) -> Told | None:
-    tag = known.tag_of(text)
-    if tag is None:
-        return None
-    line = _begun(Tag, at, reader)
-    line.name, line.value, begin, end = tag
+def _tag(text: str, at: int, known: Vocabulary) -> Told:
+    line: Any = Tag.__new__(Tag)
+    line.tail = NO_TAIL
+    line.name, line.value, begin, end = known.tag_of(text)
     line.value_span = Span(at + begin, at + end)
     return line, ()
 
 
-def _remark(text: str, at: int, reader: Reader) -> Told | None:
+def _remark(text: str, at: int) -> Told:
     """A remark that ends without white space; a mark is none."""
     tail = read_tail(text)
     if tail.marks or tail.faults or tail.remark is None or text[-1].isspace():
-        return None
-    line = _begun(Empty, at, reader)
+        raise NotPlainError
+    line: Any = Empty.__new__(Empty)
     line.span = Span(at, at + len(text))
     line.tail = Tail((), tail.remark, False, line.span)
     return line, ()
 
 
-_BY_WORD: dict[str, Callable[[str, str, int, Reader, Vocabulary], Told | None]] = {
+_READS: dict[str, Callable[[str, str, Vocabulary], Told]] = {
     "deal": _deal,
     "hand": _hand,
     "up": _heap,
@@ -206,3 +205,6 @@ _BY_WORD: dict[str, Callable[[str, str, int, Reader, Vocabulary], Told | None]] 
     "end": _end,
 }
 """What reads a plain line, by its first word; any other may be a tag or a remark."""
+
+# Outlines are looked up all the time: words that are one object are found the sooner.
+_BY_WORD = {word: (read, word) for word, read in _READS.items()}

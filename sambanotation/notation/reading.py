@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from lark import Tree, UnexpectedInput
@@ -12,7 +13,7 @@ from sambanotation.diagnostic import Diagnostic
 from sambanotation.notation.actions import LONGEST
 from sambanotation.notation.card_lists import read_card_list
 from sambanotation.notation.explaining import explain
-from sambanotation.notation.grammar import grammar
+from sambanotation.notation.grammar import SyntaxTree, grammar
 from sambanotation.notation.line_faults import ANNOTATION_NOT_CLOSED, LINE_TOO_LONG
 from sambanotation.notation.lines import WrittenLine
 from sambanotation.notation.record import NO_TAIL, Empty, Line, Mark, Note, Remark, Tail, Turn, Unreadable
@@ -24,6 +25,9 @@ from sambanotation.source import NOWHERE, Span
 LONG = 1000
 """Signs of a line that is no turn and no list of cards: from here on it is worth the time to ask first whether the
 grammar reads it, for a tree of it takes five times as long."""
+
+SHORT = 20
+"""Signs of a line whose tree is kept: hardly any are so short but those that begin and end variations, all alike."""
 
 _LINE_END = re.compile(r"\r\n|\r")
 
@@ -86,7 +90,7 @@ def _statement(body: str, offset: int) -> tuple[Line, list[Diagnostic]]:
     if len(body) > LONG and (fault := explain(body, offset)):
         return Empty(), [fault]
     try:
-        tree = grammar().parse(body, start="line")
+        tree = _tree(body) if len(body) <= SHORT else _tree.__wrapped__(body)
     except UnexpectedInput:
         fault = explain(body, offset)
         assert fault is not None, "the grammar takes every sign of a line and not the line"
@@ -99,6 +103,11 @@ def _statement(body: str, offset: int) -> tuple[Line, list[Diagnostic]]:
         return turn
     line, faults = statement_of(said, offset)
     return replace(line, span=extent), faults
+
+
+@lru_cache(maxsize=256)
+def _tree(body: str) -> SyntaxTree:
+    return grammar().parse(body, start="line")
 
 
 def _extent(body: str, offset: int) -> Span:
@@ -142,12 +151,12 @@ class _Tails:
         last = line.notes[-1] if line.notes else None
         at_the_end = not isinstance(line, Turn) or not line.played or line.leading < len(line.notes)
         if isinstance(last, Remark) and at_the_end:
-            tail, line = self._tail(last), replace(line, notes=line.notes[:-1])
+            tail, notes = self._tail(last), line.notes[:-1]
         else:
-            tail = self._tail(None)
-        if _says_nothing(line) and not line.notes:
-            return replace(line, tail=replace(tail, own_line=False), span=self.span)
-        return replace(line, tail=tail)
+            tail, notes = self._tail(None), line.notes
+        if _says_nothing(line) and not notes:
+            return replace(line, notes=notes, tail=replace(tail, own_line=False), span=self.span)
+        return replace(line, notes=notes, tail=tail)
 
     def _tail(self, last: Remark | None) -> Tail:
         if last is None and not self.marks:
@@ -190,9 +199,9 @@ def _settle(line: Line) -> Line:
     """A line whose remarks stand where they can be written: behind another remark, or behind nothing."""
     if not isinstance(line, Turn):
         return replace(line, notes=_own_lines(line.notes, nothing_before=_says_nothing(line)))
-    played = tuple(replace(each, notes=_own_lines(each.notes)) for each in line.played)
+    played = tuple([replace(each, notes=_own_lines(each.notes)) if each.notes else each for each in line.played])
     notes = _own_lines(line.notes[: line.leading]) + _own_lines(line.notes[line.leading :])
-    return replace(line, played=played, notes=notes)
+    return replace(line, played=played, notes=notes) if (played, notes) != (line.played, line.notes) else line
 
 
 def _own_lines(notes: tuple[Note, ...], nothing_before: bool = False) -> tuple[Note, ...]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from difflib import get_close_matches
 
 from sambanotation.diagnostic import Diagnostic
-from sambanotation.notation.blocks import BLANK, Part, begins_a_deal
+from sambanotation.notation.blocks import Part, begins_a_deal
 from sambanotation.notation.line_faults import UNREADABLE_LINE
 from sambanotation.notation.lines import WrittenLine
 from sambanotation.notation.phrases import cut
@@ -112,24 +112,33 @@ class RecordInMaking:
                 faults.extend(self.part.add(line, written))
         self._note(faults, line)
 
-    def add_plain(self, plain: Run | Line, text: PlainText) -> None:
-        """Adds what was read the quick way. What does not simply fit is added as if it had been read the long way, and
-        so it is told what is wrong with it."""
-        if isinstance(plain, Run):
-            turns, told = plain
-            self.last = (turns[-1] if turns else told[-1][0]).at, text.at
-            for line in self.part.add_turns(turns) if turns else self.part.add_told(told):
-                self._look_at(line, text)
-        elif plain is BLANK:
-            self.part.leave_gap()
+    # What was read the quick way and does not simply fit is added as if it had been read the long way, and so it is
+    # told what is wrong with it.
+
+    def add_run(self, run: Run, text: PlainText) -> None:
+        """Adds lines of a deal that were read the quick way."""
+        lines, outlines = run
+        self.last = lines[-1].at, text.at
+        for line in self.part.add_told(lines, outlines) if outlines else self.part.add_turns(lines):
+            self._look_at(line, text)
+
+    def add_plain(self, plain: Line, text: PlainText) -> None:
+        """Adds another line that was read the quick way."""
+        if type(plain) is DealHeading:
+            self._extend_plainly(plain, text)
+            self._end_part(last=False)
+            self._note(self._begin_deal(plain), plain)
         elif type(plain) is Tag and self.heading is None and plain.name not in self.tags:
-            if self.start is None:
-                self.start = plain.at
-            self.last = plain.at, text.at
+            self._extend_plainly(plain, text)
             self.tags[plain.name] = plain
             self.part.add_tag(plain)
         else:
             self._look_at(plain, text)
+
+    def _extend_plainly(self, plain: Line, text: PlainText) -> None:
+        if self.start is None:
+            self.start = plain.at
+        self.last = plain.at, text.at
 
     def _look_at(self, line: Line, text: PlainText) -> None:
         self.add(ReadLine(line, []), text.written(line.at), [])

@@ -11,6 +11,7 @@ from sambanotation.notation.plain_actions import kind_of_word
 
 _NONE = 255
 _SECOND = SUITS + "K"
+_number_of = int.from_bytes
 
 
 class TwoSigns:
@@ -32,13 +33,12 @@ class TwoSigns:
 
     def kinds_in(self, row: str) -> bytes | None:
         """The kinds of the cards of a row, one byte each; None where it is no row of such cards."""
-        if not row.isascii():
+        # What is no ASCII is no sign of such a card.
+        signs = row.encode("ascii", "replace")
+        number, left = divmod(len(signs) + 1, 3)
+        if left or signs[2::3].strip(b" "):
             return None
-        signs = row.encode()
-        number = len(signs) // 3 + 1
-        if len(signs) != 3 * number - 1 or signs[2::3].count(b" ") != number - 1:
-            return None
-        first = int.from_bytes(signs[::3].translate(self._first), "big")
-        second = int.from_bytes(signs[1::3].translate(self._second), "big")
+        first = _number_of(signs[::3].translate(self._first), "big")
+        second = _number_of(signs[1::3].translate(self._second), "big")
         kinds = (first | second).to_bytes(number, "big").translate(self._kinds)
         return kinds if _NONE not in kinds else None

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 
 from sambanotation.notation.grammar import pattern
-from sambanotation.notation.plain_actions import Actions, Chains, Lots, Remembered
+from sambanotation.notation.plain_actions import Actions, Chains, Lots, NotPlainError, Remembered
 from sambanotation.notation.statements import unquoted
 from sambanotation.notation.turns import head_pattern
 from sambanotation.notation.two_signs import TwoSigns
@@ -30,42 +30,64 @@ class _Words(Remembered[str | None]):
         return text if self.known.fullmatch(text) else None
 
 
-class _Integers(Remembered[int | None]):
-    """What words say that are an integer, None for others."""
+class _Named(Remembered[str]):
+    """Words that are all of a terminal, and no others."""
 
-    def find(self, text: str) -> int | None:
+    def __init__(self, name: str) -> None:
+        self.known = pattern(name)
+
+    def find(self, text: str) -> str:
+        if self.known.fullmatch(text) is None:
+            raise NotPlainError
+        return text
+
+
+class _Integers(Remembered[int]):
+    """What words say that are an integer."""
+
+    def find(self, text: str) -> int:
         digits = text[1:] if text[:1] in ("+", "-") else text
         # Nearly every score is a new one.
         known = digits.isdecimal() and len(digits) < 10 and text.isascii()
-        return int(text) if known or pattern("INTEGER").fullmatch(text) else None
+        if not known and pattern("INTEGER").fullmatch(text) is None:
+            raise NotPlainError
+        return int(text)
+
+
+class _Numbers(Remembered[int]):
+    """What words say that are a number without a sign."""
+
+    def find(self, text: str) -> int:
+        if pattern("NUMBER").fullmatch(text) is None:
+            raise NotPlainError
+        return int(text)
 
 
 Named = tuple[tuple[str, int], ...]
 """An amount with its name."""
 
 
-class _Amounts(Remembered[Named | None]):
-    """What words say that are an amount without a name, None for others."""
+class _Amounts(Remembered[Named]):
+    """What words say that are an amount without a name."""
 
-    def __init__(self, integer: Callable[[str], int | None]) -> None:
-        self.integer = integer
+    def __init__(self, integer_of: Callable[[str], int]) -> None:
+        self.integer_of = integer_of
 
-    def find(self, text: str) -> Named | None:
-        amount = self.integer(text)
-        return (("", amount),) if amount is not None else None
+    def find(self, text: str) -> Named:
+        return (("", self.integer_of(text)),)
 
 
 _Tag = tuple[str, str, int, int]
 """The name and the value of a tag, and where in its line the value begins and ends."""
 
 
-class _Tags(Remembered[_Tag | None]):
-    """What lines say that are a tag, None for others."""
+class _Tags(Remembered[_Tag]):
+    """What lines say that are a tag."""
 
-    def find(self, text: str) -> _Tag | None:
+    def find(self, text: str) -> _Tag:
         tag = pattern(r"\[\s*(?P<name>", "TAG_NAME", r")\s*(?P<value>", "STRING", r")\s*\]").fullmatch(text)
         if tag is None:
-            return None
+            raise NotPlainError
         return tag["name"], unquoted(tag["value"]), tag.start("value") + 1, tag.end("value") - 1
 
 
@@ -84,13 +106,15 @@ class Vocabulary:
         self.known_head = heads.get
         self.chain_of = Chains().__getitem__
         self.lot_of = Lots().__getitem__
-        self.number = _Words("NUMBER").__getitem__
-        self.integer = _Integers().__getitem__
+        self.number_of = _Numbers().__getitem__
+        self.integer_of = _Integers().__getitem__
+        self.seat_named = _Named("SEAT").__getitem__
+        self.side_named = _Named("SIDE").__getitem__
+        self.ending_named = _Named("ENDING").__getitem__
         self.seat = _Words("SEAT").__getitem__
         self.side = _Words("SIDE").__getitem__
         self.item = _Words("COUNT_ITEM").__getitem__
-        self.ending = _Words("ENDING").__getitem__
-        self.named_amount = _Amounts(self.integer).__getitem__
+        self.named_amount = _Amounts(self.integer_of).__getitem__
         self.tag_of = _Tags().__getitem__
         self.kinds_in = TwoSigns().kinds_in
 
@@ -104,6 +128,10 @@ def vocabulary() -> Vocabulary:
 def plain_amounts(words: list[str]) -> list[tuple[str, int]] | None:
     """Sides, each with an amount, where words are nothing else."""
     known = vocabulary()
-    sides = [side for side in map(known.side, words[::2]) if side is not None]
-    amounts = [amount for amount in map(known.integer, words[1::2]) if amount is not None]
-    return list(zip(sides, amounts, strict=True)) if words and len(sides) == len(amounts) == len(words) / 2 else None
+    sides, amounts = words[::2], words[1::2]
+    if not sides or len(sides) != len(amounts):
+        return None
+    try:
+        return [*zip(map(known.side_named, sides), map(known.integer_of, amounts), strict=True)]
+    except NotPlainError:
+        return None

@@ -18,6 +18,7 @@ from sambanotation.output.score_report import amount_shown, ends
 from sambanotation.output.visible import bytes_shown, visible
 from sambanotation.output.words import cited_place, message_of
 from sambanotation.replay.asking import Answer, Possible
+from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import Take
 from sambanotation.text import Lang, Text, tell
 from sambanotation.version import NOTATION, VERSION
@@ -37,6 +38,9 @@ TRUTH = {
     None: Text("not certain", "não é certo"),
 }
 TAKE_PILE = Text("take the pile: {answer}", "comprar o bagaço: {answer}")
+TAKE_TOP = Text(
+    "take the top card alone, in place of the draw: {answer}", "pegar só a carta de cima, no lugar da compra: {answer}"
+)
 WAYS = {
     Take.NATURAL_PAIR: Text("with a natural pair", "com par natural"),
     Take.NATURAL_AND_WILD: Text("with a natural and a wild card", "com uma natural e um curinga"),
@@ -96,7 +100,7 @@ def _below(answer: Answer, lang: Lang, columns: int) -> Iterator[Line]:
         yield line()
     possible = answer.possible
     if possible is not None:
-        told_lines = list(_possible(possible, lang))
+        told_lines = list(_possible(possible, answer.rules, lang))
         if told_lines:
             yield line(POSSIBLE.say(lang, {"seat": possible.seat}), Role.STRONG)
             for told in told_lines:
@@ -112,10 +116,12 @@ def _below(answer: Answer, lang: Lang, columns: int) -> Iterator[Line]:
         yield line(f"    {written}" if written else "", Role.FAINT)
 
 
-def _possible(possible: Possible, lang: Lang) -> Iterator[str]:
+def _possible(possible: Possible, rules: RuleSet, lang: Lang) -> Iterator[str]:
     if possible.takes is not None:
         ways = [f"{WAYS[way].say(lang, {})} {_truth(legal, lang)}" for way, legal in possible.takes.items()]
         yield f"{TAKE_PILE.say(lang, {'answer': _truth(possible.may_take, lang)})} ({', '.join(ways)})"
+        if rules.take_top_alone.value:
+            yield TAKE_TOP.say(lang, {"answer": _truth(possible.may_take_top, lang)})
     if possible.opening is not None and possible.minimum is not None:
         facts = {"points": amount_shown(possible.opening), "needed": amount_shown(possible.minimum)}
         yield OPEN.say(lang, facts)
@@ -167,6 +173,7 @@ def _possible_as_json(possible: Possible) -> Json:
         "seat": bytes_shown(possible.seat),
         "takes": None if possible.takes is None else {way.value: legal for way, legal in possible.takes.items()},
         "may_take": possible.may_take,
+        "may_take_top": possible.may_take_top,
         "minimum": None if possible.minimum is None else list(ends(possible.minimum)),
         "opening": None if possible.opening is None else list(ends(possible.opening)),
         "goes_out": possible.goes_out,

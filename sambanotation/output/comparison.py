@@ -80,19 +80,20 @@ def _record(file: ComparedFile, record: Compared, lang: Lang, columns: int) -> I
     for name, under in zip(names, record.under, strict=True):
         verdict = VERDICTS[under.verdict].say(lang, {})
         first = (f"  {name}{' ' * (wide - width(name))}  ", None), (verdict, ROLES[under.verdict])
-        told = _cells(file.source, under, lang)
+        told = _cells(file.source, under, lang, columns - wide - verdicts - 6)
         gap = ((" " * (verdicts - width(verdict) + 2), None),) if told else ()
         yield from flow(told, columns, (*first, *gap), wide + verdicts + 6)
     yield from _points(record, names, lang, columns)
 
 
-def _cells(source: Source, under: Under, lang: Lang) -> list[Line]:
-    """What is found under a rule set, as cells that stay together: where it is illegal, what is only undecided is
-    counted."""
+def _cells(source: Source, under: Under, lang: Lang, columns: int) -> list[Line]:
+    """What is found under a rule set, as cells that stay together where there is room: where it is illegal, what is
+    only undecided is counted."""
     illegal = under.verdict is Verdict.ILLEGAL
     shown = [one for one in under.findings if not illegal or one.severity is not Severity.UNDECIDED]
     told = _places(source, shown, lang)
-    cells: list[Line] = [((f"{one}{',' if at < len(told) else ''}", None),) for at, one in enumerate(told, 1)]
+    parted = (f"{one}{',' if at < len(told) else ''}" for at, one in enumerate(told, 1))
+    cells: list[Line] = [cell for one in parted for cell in (words(one) if width(one) > columns else [((one, None),)])]
     if len(shown) < len(under.findings):
         count = COUNTS["undecided"].say(lang, {"count": len(under.findings) - len(shown)})
         cells.append(((f"({count})", Role.FAINT),))

@@ -20,10 +20,26 @@ ONLY_FINDINGS = Text(
     "No short record was found that is legal under one of them only, or scored otherwise; here what is found differs.",
     "Não se achou registro curto que seja legal só num deles, ou pontuado de outro modo; aqui difere o que se aponta.",
 )
-CITES_ANOTHER = Text(
-    "What is cited there is another clause, but this one, put alone into the other rule set, makes a difference.",
-    "A cláusula citada ali é outra, mas esta, posta sozinha no outro regulamento, já faz diferença.",
+ONLY_PUT = Text(
+    "No short record was found that is legal under one of them only by this clause, or scored otherwise; "
+    "what it does shows where nothing but this clause of the other is put into {rules}.",
+    "Não se achou registro curto que por esta cláusula seja legal só num deles, ou pontuado de outro modo; "
+    "o que ela faz se vê quando só esta cláusula do outro é posta em {rules}.",
 )
+CITES_ANOTHER = Text(
+    "What is cited there is another clause, but this one makes a difference by itself: put into {rules} and nothing "
+    "else with it.",
+    "A cláusula citada ali é outra, mas esta faz diferença sozinha: posta em {rules} e mais nada com ela.",
+)
+IDLE = Text(
+    "Under {rules} {clause} decides nothing beside {by}: {why}.",
+    "Em {rules}, {clause} nada decide ao lado de {by}: {why}.",
+)
+NO_RECORD_CAN = Text(
+    "It decides nothing under either of them, so that no record can show it.",
+    "Ela nada decide em nenhum dos dois, de modo que nenhum registro pode mostrá-la.",
+)
+WITH_ONE_CLAUSE = Text("{rules} with {clause} of {other}", "{rules} com {clause} de {other}")
 WITH_OTHERS = Text(
     "It shows only together with other clauses that differ.", "Só aparece junto com outras cláusulas diferentes."
 )
@@ -38,17 +54,13 @@ def demonstration(difference: Difference, names: Sequence[str], lang: Lang, colu
         return
     yield line()
     shown = difference.shown
-    if shown is None:
-        yield from paragraph(NO_RECORD.say(lang, {}), columns, Role.FAINT, INDENT)
-        return
-    for written in shown.text.splitlines():
+    for written in shown.text.splitlines() if shown is not None else ():
         yield from flow(words(written, Role.STRONG), columns, ((" " * 2 * INDENT, None),), 3 * INDENT)
-    for name, told in zip(names, (shown.one, shown.other), strict=True):
-        verdict = told.verdict.value
-        text = "; ".join(says(told, shown.text, lang))
-        role = Role.ERROR if verdict == "illegal" else Role.HELP
-        yield from flow(words(text, role), columns, ((f"{' ' * INDENT}{name}: ", None),), 2 * INDENT)
-    for remark in remarks(shown, lang):
+    for label, told in _told(difference, names, lang):
+        text = "; ".join(says(told, shown.text if shown is not None else "", lang))
+        role = Role.ERROR if told.verdict.value == "illegal" else Role.HELP
+        yield from flow(words(text, role), columns, ((f"{' ' * INDENT}{label}: ", None),), 2 * INDENT)
+    for remark in remarks(difference, names, lang):
         yield from paragraph(remark, columns, Role.FAINT, INDENT)
 
 
@@ -56,16 +68,30 @@ def demonstration_in_markdown(difference: Difference, names: Sequence[str], lang
     """The same as lines of Markdown."""
     if not difference.sought:
         return
-    yield ""
+    shown = difference.shown
+    if shown is not None:
+        yield from ("", "```sgr", *shown.text.splitlines(), "```", "")
+        for label, told in _told(difference, names, lang):
+            yield f"- {label}: {'; '.join(says(told, shown.text, lang))}"
+    for remark in remarks(difference, names, lang):
+        yield from ("", remark)
+
+
+def _told(difference: Difference, names: Sequence[str], lang: Lang) -> Iterator[tuple[str, Told]]:
+    """What each rule set says of the record, with what it is called; then one of them with this clause of the other."""
     shown = difference.shown
     if shown is None:
-        yield NO_RECORD.say(lang, {})
         return
-    yield from ("```sgr", *shown.text.splitlines(), "```", "")
-    for name, told in zip(names, (shown.one, shown.other), strict=True):
-        yield f"- {name}: {'; '.join(says(told, shown.text, lang))}"
-    for remark in remarks(shown, lang):
-        yield from ("", remark)
+    yield from zip(names, (shown.one, shown.other), strict=True)
+    if shown.put is not None:
+        rules, other = _in_order(shown.put.into, names)
+        yield WITH_ONE_CLAUSE.say(lang, {"rules": rules, "clause": difference.name, "other": other}), shown.put.told
+
+
+def _in_order(which: str, names: Sequence[str]) -> tuple[str, str]:
+    """The rule set that is meant, then the other one."""
+    one, other = names
+    return (one, other) if which == "one" else (other, one)
 
 
 def demonstration_as_json(shown: Demonstration | None, lang: Lang) -> Json:
@@ -73,6 +99,7 @@ def demonstration_as_json(shown: Demonstration | None, lang: Lang) -> Json:
     if shown is None:
         return None
     one, other = (_told_as_json(told, shown.text, lang) for told in (shown.one, shown.other))
+    put = shown.put
     return {
         "text": shown.text,
         "differs_in": shown.differs_in,
@@ -80,6 +107,7 @@ def demonstration_as_json(shown: Demonstration | None, lang: Lang) -> Json:
         "alone": shown.alone,
         "one": one,
         "other": other,
+        "put": None if put is None else {"into": put.into, "told": _told_as_json(put.told, shown.text, lang)},
     }
 
 
@@ -107,11 +135,23 @@ def says(told: Told, text: str, lang: Lang) -> Iterator[str]:
         )
 
 
-def remarks(shown: Demonstration, lang: Lang) -> Iterator[str]:
-    """What is to be said besides where the record does not show the clause at work by itself."""
-    if shown.differs_in == "findings":
-        yield ONLY_FINDINGS.say(lang, {})
-    elif not shown.cites:
-        yield CITES_ANOTHER.say(lang, {})
-    if not shown.alone:
-        yield WITH_OTHERS.say(lang, {})
+def remarks(difference: Difference, names: Sequence[str], lang: Lang) -> Iterator[str]:
+    """What is to be said besides where there is no record, or it does not show the clause at work by itself."""
+    shown, idle = difference.shown, difference.idle
+    if shown is None:
+        yield (NO_RECORD_CAN if len(idle) == 2 else NO_RECORD).say(lang, {})
+    else:
+        into = {"rules": _in_order(shown.put.into, names)[0] if shown.put is not None else ""}
+        if shown.differs_in == "findings":
+            yield ONLY_FINDINGS.say(lang, {})
+        elif shown.differs_in == "clause":
+            yield ONLY_PUT.say(lang, into)
+        elif not shown.cites:
+            yield CITES_ANOTHER.say(lang, into)
+        if not shown.alone:
+            yield WITH_OTHERS.say(lang, {})
+    if shown is None or shown.differs_in in ("findings", "clause"):
+        for which, each in idle:
+            rules, _ = _in_order(which, names)
+            facts = {"rules": rules, "clause": difference.name, "by": each.by, "why": each.why}
+            yield IDLE.say(lang, facts)

@@ -49,6 +49,9 @@ def compared_as_json(
             "differs_in": "value" if differing[name].in_value else "options",
             "one": _clause(differing[name].one, lang),
             "other": _clause(differing[name].other, lang),
+            "idle": [
+                {"under": which, "by": each.by, "why": tell(each.why, lang)} for which, each in differing[name].idle
+            ],
             **({"record": demonstration_as_json(differing[name].shown, lang)} if differing[name].sought else {}),
         }
         for title, names in by_chapter(differing)

@@ -36,15 +36,31 @@ PAGE = Text(
 Written by `samba rules --format md`; do not edit by hand. One row is one clause, one column one rule set. Each cell has
 the value as the file of the rule set has it, where it is written, and whether the source states it, whether it is
 inferred from the source, or whether it is our decision. A value that a rule set has from the one that it extends is
-cited as that one cites it. What the values mean is told below the table, clause by clause;
-`samba rules diff A B` shows what differs between two.
+cited as that one cites it. What the values mean is told below the table, clause by clause, and each clause of the table
+leads there.
+
+In what two of them differ is seen where their two columns do. To see it happen, open
+[What differs, seen happen](differences.md): for each two of the rule sets that extend no other, and for each of the
+others beside the one that it extends, it has with each clause the shortest record found that is legal under the one and
+illegal under the other, or scored otherwise, and what the referee says of it under both. For any other two, and for a
+file of one's own, `samba rules diff A B` finds such records, and `samba validate --rules A,B FILE` judges a record of
+your own under both. A whole match recorded under each rule set lies in [fixtures/games](../fixtures/games), in the
+folder of its name.
 """,
     """# Regulamentos
 
 Escrito por `samba rules --format md`; não se edita à mão. Uma linha é uma cláusula, uma coluna um regulamento. Cada
 célula traz o valor como está no arquivo do regulamento, onde está escrito, e se a fonte o diz, se foi deduzido dela,
 ou se é decisão nossa. Um valor que um regulamento tem daquele que estende é citado como este o cita. O que os valores
-querem dizer está abaixo da tabela, cláusula por cláusula; `samba rules diff A B` mostra em que dois deles diferem.
+querem dizer está abaixo da tabela, cláusula por cláusula, e cada cláusula da tabela leva até lá.
+
+Em que dois deles diferem vê-se onde as duas colunas diferem. Para ver isso acontecer, abra
+[What differs, seen happen](differences.md), em inglês: para cada dois dos regulamentos que não estendem outro, e para
+cada um dos demais ao lado daquele que estende, traz com cada cláusula o registro mais curto que se achou que é legal
+num e ilegal no outro, ou pontuado de outro modo, e o que o árbitro diz dele nos dois. Para outros dois, e para um
+arquivo próprio, `samba rules diff A B` acha tais registros, e `samba validate --rules A,B ARQUIVO` julga um registro
+seu pelos dois. Uma partida inteira registrada sob cada regulamento está em [fixtures/games](../fixtures/games), na
+pasta do seu nome.
 """,
 )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from sambanotation.output.demonstration import demonstration
 from sambanotation.output.layout import beside, flow, paragraph, words
@@ -11,6 +12,7 @@ from sambanotation.output.rules_words import (
     CHOICE,
     DIFFERENT,
     DOCUMENTS,
+    MORE,
     ONLY_OPTIONS,
     Described,
     choices,
@@ -24,7 +26,7 @@ from sambanotation.output.visible import visible
 from sambanotation.output.words import cited_place, decision_line
 from sambanotation.ruleset import Clause, RuleSet
 from sambanotation.ruleset_chapters import by_chapter
-from sambanotation.ruleset_difference import Difference
+from sambanotation.ruleset_difference import Demonstrate, Difference
 from sambanotation.text import Lang, tell
 
 INDENT, GAP = 4, 2
@@ -33,11 +35,14 @@ NARROWEST_PAIR = 64
 
 
 def listing(sets: Sequence[Described], lang: Lang, columns: int, encoding: str = "utf-8") -> Iterator[Line]:
-    """Rule sets with what sets them apart at first sight, and the documents that each of them cites."""
+    """Rule sets with what sets them apart at first sight, and the documents that each of them cites; then where more
+    is to be found of them."""
     for number, described in enumerate(sets):
         if number:
             yield line()
         yield from _seen(_head(described, lang, columns), encoding)
+    yield line()
+    yield from _seen(paragraph(MORE.say(lang, {}), columns), encoding)
 
 
 def shown(
@@ -61,9 +66,10 @@ def compared(
     lang: Lang,
     columns: int,
     encoding: str = "utf-8",
+    demonstrate: Demonstrate | None = None,
 ) -> Iterator[Line]:
     """What two rule sets differ in, each clause as both have it, with its place and its standing, and where one was
-    sought a record that shows it."""
+    sought a record that shows it. With `demonstrate` one is looked for when its clause has been shown."""
     narrow = columns < NARROWEST_PAIR
     each = columns - INDENT if narrow else (columns - INDENT - GAP) // 2
     heads = [list(paragraph(heading(rules, lang), each, Role.STRONG)) for rules in (one, other)]
@@ -81,6 +87,8 @@ def compared(
                 yield from _seen(paragraph(ONLY_OPTIONS.say(lang, {}), columns, Role.FAINT, indent=2), encoding)
             sides = [list(_side(clause, lang, each)) for clause in (difference.one, difference.other)]
             yield from _seen(_pair(sides, columns), encoding)
+            if demonstrate is not None:
+                difference = replace(difference, shown=demonstrate(name), sought=True)
             yield from _seen(demonstration(difference, (one.name, other.name), lang, columns), encoding)
 
 

@@ -16,6 +16,13 @@ CHOICE = Text("a record may choose {choice}", "um registro pode escolher {choice
 DIFFERENT = Text("clauses that differ: {count}", "cláusulas diferentes: {count}")
 ONLY_OPTIONS = Text("only what a record may choose differs", "só difere o que um registro pode escolher")
 
+MORE = Text(
+    "`samba rules show NAME` shows the clauses of one, `samba rules diff A B` in what two differ. "
+    "The source code has a whole match recorded under each: fixtures/games/NAME/match.sgr.",
+    "`samba rules show NOME` mostra as cláusulas de um, `samba rules diff A B` em que dois diferem. "
+    "O código-fonte traz uma partida inteira registrada sob cada um: fixtures/games/NOME/match.sgr.",
+)
+
 CLAUSE = Text("clause", "cláusula")
 NAME = Text("rule set", "regulamento")
 TITLE = Text("title", "título")

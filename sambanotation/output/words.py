@@ -88,4 +88,4 @@ def variation_of(finding: Diagnostic, lang: Lang) -> str | None:
 
 
 def help_of(finding: Diagnostic, lang: Lang) -> str | None:
-    return None if finding.help is None else finding.help.say(lang, finding.facts)
+    return None if finding.help is None else finding.help.say(lang, finding.facts).strip()

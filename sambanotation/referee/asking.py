@@ -24,10 +24,10 @@ from sambanotation.text import Text
         "The answer binds: finish this turn without going out.", "A resposta obriga: termine esta vez sem bater."
     ),
     note=Text(
-        "Nobody has to ask the partner, but whoever asks must do as he says. Going out against a no costs a fine.",
-        "Ninguém precisa perguntar ao parceiro, mas quem pergunta deve cumprir a resposta. Bater quando ele disse "
-        "não "
-        "custa uma multa.",
+        "Where the partner's answer binds, whoever asks must do as he says. Some rule sets fine going out "
+        "against a no.",
+        "Onde a resposta do parceiro obriga, quem pergunta deve cumpri-la. Algumas regras multam quem bate "
+        "contra um não.",
     ),
     fine="out-refused",
 )
@@ -70,11 +70,10 @@ def went_out_without_asking(position: Position, event: GoOut, rules: RuleSet) ->
         "Só pergunte quando puder bater: depois de um sim, é obrigatório. {why}",
     ),
     note=Text(
-        "The partner's answer binds both ways: after a yes the player goes out in that turn. Not being able to costs "
-        "a "
-        "fine.",
-        "A resposta do parceiro obriga nos dois sentidos: depois de um sim, o jogador bate naquela vez. Não poder "
-        "custa uma multa.",
+        "Where the partner's answer binds, it binds both ways: after a yes the player goes out in that turn. "
+        "Some rule sets fine whoever cannot.",
+        "Onde a resposta do parceiro obriga, obriga nos dois sentidos: depois de um sim, o jogador bate "
+        "naquela vez. Algumas regras multam quem não pode.",
     ),
     rests_on=("ask",),
     when=ASKED,
@@ -112,12 +111,10 @@ def _fine(points: int | None) -> Text:
         "{points} pontos.",
     ),
     note=Text(
-        "Leave is asked by a player who can go out. Asking without being able costs a fine. It is reported only "
-        "where "
-        "the hand is known and no way of laying it goes out.",
-        "Pede permissão quem pode bater. Pedir sem poder custa uma multa. Isto só é apontado quando a mão é "
-        "conhecida "
-        "e nenhum modo de baixá-la leva a bater.",
+        "Leave is asked by a player who can go out; some rule sets fine asking without being able. It is "
+        "reported only where the hand is known and no way of laying it goes out.",
+        "Pede permissão quem pode bater; algumas regras multam quem pede sem poder. Isto só é apontado quando "
+        "a mão é conhecida e nenhum modo de baixá-la leva a bater.",
     ),
     fine="out-unable",
     rests_on=("hand", "melds", "turn"),
@@ -143,8 +140,8 @@ def asked_without_being_able(position: Position, event: AskPartner, rules: RuleS
     message=Text("{seat} has no partner to ask", "{seat} não tem parceiro a quem perguntar"),
     help=Text("Whoever plays alone goes out without asking.", "Quem joga sozinho bate sem perguntar."),
     note=Text(
-        "Leave to go out is asked of a partner; with two, three or five players everybody plays alone.",
-        "A permissão para bater é pedida a um parceiro; com dois, três ou cinco jogadores, cada um joga por si.",
+        "Leave to go out is asked of a partner; where everybody plays alone there is none.",
+        "Pede-se permissão para bater ao parceiro; onde cada um joga por si, não há nenhum.",
     ),
 )
 def asked_without_a_partner(position: Position, event: AskPartner, rules: RuleSet) -> Iterator[Fault]:

@@ -25,14 +25,39 @@ from sambanotation.ruleset_terms import BlackThreeMeld, Size
 from sambanotation.text import Text
 
 
+def _discarded(rules: RuleSet) -> Text:
+    """What else becomes of black threes, to be told behind what is done with them."""
+    if "3b" in rules.not_discarded.value:
+        return Text("", "")
+    if "3b" not in rules.blocked_tops.value:
+        return Text(", or are discarded", ", ou são descartados")
+    return Text(", or are discarded to block the pile", ", ou são descartados para bloquear o bagaço")
+
+
+def _wilds_among(rules: RuleSet) -> Text:
+    most = rules.black_three_wilds.value
+    if not most:
+        return Text("Black threes are melded without wild cards.", "Três negros são baixados sem curingas.")
+    return Text(
+        f"Wild cards in a meld of black threes, at most: {most}.",
+        f"Curingas numa combinação de três negros, no máximo: {most}.",
+    )
+
+
 @check(
     "SG508",
     "black_three_wilds",
     LayMeld,
     AddToMeld,
     message=Text("a wild card among black threes: {card}", "um curinga entre os três negros: {card}"),
-    help=Text("Black threes are melded without wild cards.", "Três negros são baixados sem curingas."),
-    note=Text("Black threes are never combined with wild cards.", "Três negros nunca são combinados com curingas."),
+    help=Text(
+        "{why}",
+        "{why}",
+    ),
+    note=Text(
+        "Black threes are combined with no wild cards, or in some rule sets with so many only.",
+        "Três negros não são combinados com curingas, ou em alguns regulamentos só com tantos deles.",
+    ),
     rests_on=("meld",),
     taints=("meld",),
 )
@@ -45,7 +70,7 @@ def wild_card_with_black_threes(position: Position, event: LayMeld | AddToMeld, 
     verdict = over(there, rules.black_three_wilds.value)
     at = next((at for at, lot in enumerate(lots) if lot.kinds & WILD), None)
     if verdict is not None and at is not None:
-        yield Fault(verdict, {"card": spell(lots[at].kinds)}, card=at)
+        yield Fault(verdict, {"card": spell(lots[at].kinds), "why": _wilds_among(rules)}, card=at)
 
 
 @check(
@@ -91,12 +116,14 @@ def too_many_black_threes(position: Position, event: LayMeld | AddToMeld, rules:
     EndTurn,
     message=Text("{seat} melded black threes without going out", "{seat} baixou três negros sem bater"),
     help=Text(
-        "Keep them for the turn in which you go out, or discard them to block the pile.",
-        "Guarde-os para a vez em que bater, ou descarte-os para bloquear o bagaço.",
+        "They stay in the hand until you go out{discarded}.",
+        "Ficam na mão até você bater{discarded}.",
     ),
     note=Text(
-        "Black threes are melded only by a player who goes out in that turn. During play they serve to block the pile.",
-        "Três negros só são baixados por quem bate naquela vez. Durante o jogo, servem para bloquear o bagaço.",
+        "In most rule sets black threes are melded only by a player who goes out in that turn. During play "
+        "they serve to block the pile.",
+        "Na maioria dos regulamentos, três negros só são baixados por quem bate naquela vez. Durante o jogo, "
+        "servem para bloquear o bagaço.",
     ),
     when=LAID,
 )
@@ -113,7 +140,8 @@ def black_threes_without_going_out(position: Position, event: EndTurn, rules: Ru
     for laid in turn.laid:
         threes = count(laid.lots, BLACK_THREES)[0]
         if threes and laid.meld.form is Form.BLACK_THREES and not count(laid.meld.lots, RED_THREES)[0]:
-            yield Fault(verdict, {"seat": turn.seat}, at=laid.index, severity=severity)
+            facts = {"seat": turn.seat, "discarded": _discarded(rules)}
+            yield Fault(verdict, facts, at=laid.index, severity=severity)
 
 
 @check(
@@ -123,8 +151,8 @@ def black_threes_without_going_out(position: Position, event: EndTurn, rules: Ru
     AddToMeld,
     message=Text("black threes were melded: {meld}", "foram baixados três negros: {meld}"),
     help=Text(
-        "They stay in the hand, or are discarded to block the pile.",
-        "Ficam na mão, ou são descartados para bloquear o bagaço.",
+        "They stay in the hand{discarded}.",
+        "Ficam na mão{discarded}.",
     ),
     note=Text(
         "In some rule sets black threes are never melded, not even by a player who goes out.",
@@ -138,7 +166,8 @@ def black_threes_melded(position: Position, event: LayMeld | AddToMeld, rules: R
     if rules.black_three_meld.value is not BlackThreeMeld.NEVER or intended(position, event) is not Form.BLACK_THREES:
         return
     if not _makes_a_canasta_of_threes(position, event):
-        yield Fault(Verdict.ILLEGAL, {"meld": spell_lots((*laid_on(position, event), *event.lots))})
+        meld = spell_lots((*laid_on(position, event), *event.lots))
+        yield Fault(Verdict.ILLEGAL, {"meld": meld, "discarded": _discarded(rules)})
 
 
 def _makes_a_canasta_of_threes(position: Position, event: LayMeld | AddToMeld) -> bool:

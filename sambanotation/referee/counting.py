@@ -95,7 +95,7 @@ def wrong_hand_count(position: Position, event: ClaimHand, rules: RuleSet) -> It
 
 @check(
     "SG702",
-    "take_top_alone",
+    "take_most",
     TakePile,
     message=Text(
         "cards claimed for the pile: {claimed}; in it: {there}",
@@ -120,8 +120,7 @@ def wrong_pile_count(position: Position, event: TakePile, rules: RuleSet) -> Ite
     verdict = _departs(event.claim, taken) if event.claim is not None else None
     if verdict is not None:
         there = tell_number(taken, position, event.claim or 0)
-        clause = "take_most" if most is not None and (event.claim or 0) > most else None
-        yield Fault(verdict, {"claimed": event.claim, "there": there}, clause=clause)
+        yield Fault(verdict, {"claimed": event.claim, "there": there})
 
 
 @check(

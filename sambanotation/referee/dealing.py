@@ -117,8 +117,8 @@ def wrong_hand_size(position: Position, event: DealHand, rules: RuleSet) -> Iter
     TurnUp,
     message=Text("the upcard {card} was not covered", "a carta virada {card} não foi coberta"),
     help=Text(
-        "Turn up another card onto it, until a natural card lies on top.",
-        "Vire outra carta sobre ela, até que a carta de cima seja natural.",
+        "Turn up another card onto it, until the top card is none of these: {covered}.",
+        "Vire outra carta sobre ela, até que a carta de cima não seja nenhuma destas: {covered}.",
     ),
     note=Text(
         "The discard pile begins with a natural card on top: a wild card or a three that is turned up is covered by "
@@ -134,7 +134,8 @@ def upcard_not_covered(position: Position, event: TurnUp, rules: RuleSet) -> Ite
     if lots and lots[-1].low:
         verdict = among(lots[-1].kinds, covered(rules))
         if verdict is not None:
-            yield Fault(verdict, {"card": spell(lots[-1].kinds)}, card=len(lots) - 1)
+            facts = {"card": spell(lots[-1].kinds), "covered": list(rules.covered_upcards.value)}
+            yield Fault(verdict, facts, card=len(lots) - 1)
 
 
 @check(
@@ -143,8 +144,8 @@ def upcard_not_covered(position: Position, event: TurnUp, rules: RuleSet) -> Ite
     TurnUp,
     message=Text("{card} was covered without need", "a carta {card} foi coberta sem necessidade"),
     help=Text(
-        "The first natural card that is turned up is the upcard.",
-        "A primeira carta natural que se vira é a carta virada do bagaço.",
+        "The first card that is turned up and is none of these is the upcard: {covered}.",
+        "A primeira carta que se vira e não é nenhuma destas é a carta virada do bagaço: {covered}.",
     ),
     note=Text(
         "Cards are turned up only until a natural card appears; it stays on top for the first player.",
@@ -158,7 +159,8 @@ def upcard_covered_needlessly(position: Position, event: TurnUp, rules: RuleSet)
     allowed = covered(rules)
     for at, lot in enumerate(lots[:-1]):
         if lot.low and not lot.kinds & allowed:
-            yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds)}, card=at)
+            told: list[str] | Text = list(rules.covered_upcards.value) or Text("none", "nenhuma")
+            yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds), "covered": told}, card=at)
 
 
 @check(

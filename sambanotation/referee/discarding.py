@@ -33,6 +33,7 @@ from sambanotation.referee.complete import has_melds_to_go_out
 from sambanotation.referee.dealing import named
 from sambanotation.referee.occasions import DISCARDED, EXPOSED, FEW, MANY, UNFINISHED
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import RedThreeDealt
 from sambanotation.text import Text
 
 
@@ -75,20 +76,26 @@ def no_discard(position: Position, event: EndTurn, rules: RuleSet) -> Iterator[F
         yield Fault(Verdict.UNDECIDED if high or ended is None else verdict, facts, doubt=1)
 
 
+_OTHERS = Text(
+    "The next player chooses it; the others lie penalised.",
+    "O jogador seguinte a escolhe; as outras ficam penalizadas.",
+)
+
+
 @check(
     "SG602",
     "one_discard",
     Discard,
     message=Text("{seat} discarded {there} cards in one turn", "{seat} descartou {there} cartas numa só vez"),
     help=Text(
-        "One stands, by the choice of the next player; it is written first. The others lie penalised.",
-        "Vale uma, à escolha do jogador seguinte; ela é escrita primeiro. As outras ficam penalizadas.",
+        "One stands, and is written first. {others}",
+        "Vale uma, escrita primeiro. {others}",
     ),
     note=Text(
-        "A turn ends with one card on the pile. Of several, the next player chooses which is the discard, and the "
-        "others are penalised.",
-        "A vez termina com uma carta no bagaço. Se são várias, o jogador seguinte escolhe qual é o descarte, e as "
-        "outras ficam penalizadas.",
+        "A turn ends with one card on the pile. In some rule sets the next player chooses which of several is "
+        "the discard, and the others are penalised.",
+        "A vez termina com uma carta no bagaço. Em alguns regulamentos, se são várias, o jogador seguinte "
+        "escolhe qual é o descarte, e as outras ficam penalizadas.",
     ),
     taints=("hand", "pile"),
     when=DISCARDED | MANY,
@@ -101,7 +108,8 @@ def several_discards(position: Position, event: Discard, rules: RuleSet) -> Iter
     verdict = over(there, 1)
     if verdict is not None and rules.one_discard.value:
         at = 1 if not before[1] and len(event.cards) > 1 else None
-        yield Fault(verdict, {"seat": turn.seat, "there": there}, card=at, doubt=there[1] - 1)
+        facts = {"seat": turn.seat, "there": there, "others": _OTHERS if rules.penalised_first.value else Text("", "")}
+        yield Fault(verdict, facts, card=at, doubt=there[1] - 1)
 
 
 @check(
@@ -110,12 +118,14 @@ def several_discards(position: Position, event: Discard, rules: RuleSet) -> Iter
     Discard,
     message=Text("the red three {card} was discarded", "o três vermelho {card} foi descartado"),
     help=Text(
-        "A red three is laid, `={card}`; one that was dealt is replaced from the stock too, `={card}/_`.",
-        "O três vermelho é baixado, `={card}`; o que veio na distribuição é também substituído do maço, `={card}/_`.",
+        "A red three is laid, `={card}`{dealt}.",
+        "O três vermelho é baixado, `={card}`{dealt}.",
     ),
     note=Text(
-        "Red threes are never discarded; they lie in the pile only where one was turned up at the start.",
-        "Três vermelhos nunca são descartados; só há um no bagaço quando foi virado no começo.",
+        "In most rule sets red threes are never discarded; they lie in the pile only where one was turned up "
+        "at the start.",
+        "Na maioria dos regulamentos, três vermelhos nunca são descartados; só há um no bagaço quando foi "
+        "virado no começo.",
     ),
     when=MANY,
 )
@@ -123,7 +133,13 @@ def red_three_discarded(position: Position, event: Discard, rules: RuleSet) -> I
     """A red three put on the pile."""
     for at, lot in enumerate(event.lots):
         if lot.low and not lot.kinds & ~RED_THREES and "3r" in rules.not_discarded.value:
-            yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds)}, card=at)
+            on_turn = rules.dealt_red_three.value is RedThreeDealt.SHOWN_REPLACED_ON_TURN
+            card = spell(lot.kinds)
+            dealt = Text(
+                f"; one that was dealt is replaced from the stock too, `={card}/_`",
+                f"; o que veio na distribuição é também substituído do maço, `={card}/_`",
+            )
+            yield Fault(Verdict.ILLEGAL, {"card": card, "dealt": dealt if on_turn else Text("", "")}, card=at)
 
 
 @check(
@@ -161,10 +177,10 @@ def card_that_stays_discarded(position: Position, event: Discard, rules: RuleSet
         "Descarte uma das cartas penalizadas, ou baixe-as numa combinação.",
     ),
     note=Text(
-        "Penalised cards lie open on the table. They may still be melded; until then each discard is one of them.",
-        "As cartas penalizadas ficam abertas na mesa. Ainda podem ser baixadas em combinações; até lá, cada descarte "
-        "é "
-        "uma delas.",
+        "In some rule sets cards that were shown by mistake are penalised and lie open on the table. They may "
+        "still be melded; until then each discard is one of them.",
+        "Em alguns regulamentos, cartas mostradas por engano ficam penalizadas e abertas na mesa. Ainda podem "
+        "ser baixadas em combinações; até lá, cada descarte é uma delas.",
     ),
     taints=("shown",),
     when=EXPOSED,
@@ -182,6 +198,8 @@ def penalised_card_kept(position: Position, event: Discard, rules: RuleSet) -> I
         open_kinds |= lot.kinds
     verdict = among(lots[0].kinds, ~open_kinds)
     if verdict is not None:
+        # Where each of them may have been laid or discarded since, none need lie there.
+        verdict = verdict if any(lot.low for lot in exposed) else Verdict.UNDECIDED
         yield Fault(verdict, {"card": spell(lots[0].kinds), "cards": spell_lots(exposed)}, card=0)
 
 
@@ -197,12 +215,13 @@ def penalised_card_kept(position: Position, event: Discard, rules: RuleSet) -> I
         "Cartas mostradas ficam na mesa, penalizadas: escreva `expose {seat} {cards}` depois da vez.",
     ),
     note=Text(
-        "Cards laid by mistake, as for an initial meld that falls short, may be completed to legal melds in the same "
-        "turn. If they are taken back, they lie open and penalised, and are melded or discarded from there. So does a "
-        "discard that was shown and exchanged for another.",
-        "Cartas baixadas por engano, como numa saída que não alcança o mínimo, podem ser completadas na mesma vez "
-        "até formar combinações válidas. Se são recolhidas, ficam abertas e penalizadas, e dali são baixadas ou "
-        "descartadas. O mesmo vale para um descarte mostrado e trocado por outro.",
+        "Cards laid by mistake, as for an initial meld that falls short, may be completed to legal melds in "
+        "the same turn. In some rule sets, if they are taken back, they lie open and penalised, and are "
+        "melded or discarded from there; so does a discard that was shown and exchanged for another.",
+        "Cartas baixadas por engano, como numa saída que não alcança o mínimo, podem ser completadas na mesma "
+        "vez até formar combinações válidas. Em alguns regulamentos, se são recolhidas, ficam abertas e "
+        "penalizadas, e dali são baixadas ou descartadas; o mesmo vale para um descarte mostrado e trocado "
+        "por outro.",
     ),
     rests_on=("shown",),
 )

@@ -17,7 +17,13 @@ from sambanotation.game.runs import count
 from sambanotation.referee.check import Fault, both, check, over, under, when
 from sambanotation.referee.occasions import ACTED, DRAWN, MANY, SHORT_STOCK, UNFINISHED
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import RedThreeDrawn
 from sambanotation.text import Text
+
+_REPLACED = Text(
+    "A card that replaces a red three is written after it, `3d/5c`, and does not count.",
+    "A carta que substitui um três vermelho é escrita depois dele, `3d/5c`, e não conta.",
+)
 
 
 @check(
@@ -29,10 +35,8 @@ from sambanotation.text import Text
         "cartas compradas do maço por {seat}: {there}, no máximo {needed}",
     ),
     help=Text(
-        "A card that replaces a red three is written after it, `3d/5c`, and does not count; a discard has a sign of "
-        "its own, `-5c`.",
-        "A carta que substitui um três vermelho é escrita depois dele, `3d/5c`, e não conta; o descarte tem sinal "
-        "próprio, `-5c`.",
+        "{why} A discard has a sign of its own, `-5c`.",
+        "{why} O descarte tem sinal próprio, `-5c`.",
     ),
     note=Text(
         "A player draws the top cards of the stock, as many as the rule set says; replacements of red threes come on "
@@ -60,6 +64,7 @@ def too_many_drawn(position: Position, event: Draw, rules: RuleSet) -> Iterator[
             "seat": turn.seat,
             "there": (before[0] + low, before[1] + high),
             "needed": rules.draw_count.value,
+            "why": Text("", "") if rules.drawn_red_three.value is RedThreeDrawn.KEPT else _REPLACED,
         }
         doubt = before[1] + high - rules.draw_count.value
         yield Fault(verdict, facts, card=at if verdict is Verdict.ILLEGAL else None, doubt=doubt)

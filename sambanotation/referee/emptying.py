@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from sambanotation.game.cards import BLACK_THREES, JOKER, JOKERS, RED_THREES, THREE, TWO, TWOS, WILD, rank_of
+from sambanotation.game.cards import BLACK_THREES, JOKER, JOKERS, RED_THREES, THREE, TWO, TWOS, WILD, kind_of, rank_of
 from sambanotation.game.hand import Hand, Range
 from sambanotation.game.melds import Form, Meld, points
 from sambanotation.game.position import Position, Side
 from sambanotation.game.runs import count
 from sambanotation.referee.dealing import named
+from sambanotation.referee.exchanging import MOST_SWAPPED, has_swaps, swapped
 from sambanotation.referee.growths import Group, black_three_shape, group_shape, wild_shape
 from sambanotation.referee.holdings import Holding, holding
 from sambanotation.referee.layouts import Cards, Goal, OnTable, most_points, points_by_rank
@@ -133,24 +134,36 @@ def _of_kinds(answer: bool | None, there: OnTable, rules: RuleSet) -> bool | Non
 
 def may_go_out_at_best(cards: Cards, there: OnTable, minimum: int, worth: Sequence[int], rules: RuleSet) -> bool:
     """Whether going out is possible for some cards that the free ones among these may be, as far as can be told."""
-    if cards.free > MOST_FREE or not there.all_known or beyond_search(cards, there, rules):
+    if cards.free > MOST_FREE or not there.all_known:
         return True
-    return _empties(cards, 1, there, minimum, worth, rules) is not False
+    # Which wild card comes to the hand is not known, and so not whether it may be discarded.
+    swaps = has_swaps(there, rules)
+    if swaps and kinds_kept(rules):
+        return True
+    wild = max(worth[JOKER], worth[kind_of(TWO, 0)])
+    tried = swapped(cards, there, wild, rules) if swaps else [(cards, there)]
+    return len(tried) > MOST_SWAPPED or any(
+        beyond_laying(held, rules) or _empties(held, 1, lying, minimum, worth, rules) is not False
+        for held, lying in tried
+    )
 
 
 def beyond_search(cards: Cards, there: OnTable, rules: RuleSet) -> bool:
     """Whether the rule set allows moves with these cards that the search does not make."""
+    return has_swaps(there, rules) or beyond_laying(cards, rules)
+
+
+def beyond_laying(cards: Cards, rules: RuleSet) -> bool:
+    """The same of moves that lay cards."""
     wilds = bool(cards.wilds or cards.free)
-    groups = (group for starts in there.groups.values() for groups in starts for group in groups)
-    swaps = rules.wild_retrieved.value is not None and any(wild for _, wild in groups)
     # Of threes of both colours only the black ones are among these cards.
     threes = bool(rules.canastas_of_threes.value) and (cards.black_threes or cards.free)
-    return swaps or (wilds and rules.sequence_wilds.value > 0) or bool(threes)
+    return (wilds and rules.sequence_wilds.value > 0) or bool(threes)
 
 
 def simply_goes_out(position: Position, seat: str, rules: RuleSet) -> bool:
-    """Whether a known hand goes out by the plainest way: the cards of each rank to one group, the wild cards where
-    there is room. False says nothing."""
+    """Whether a known hand goes out by the plainest way: the cards of each rank to one group, with wild cards where it
+    lacks some, the other wild cards where there is room. False says nothing."""
     side, hand = position.side_of[seat], position.hands[seat]
     turn = position.turn
     if not hand.complete or not side.opened or not side.clear or side.melds_open:
@@ -174,11 +187,18 @@ def simply_goes_out(position: Position, seat: str, rules: RuleSet) -> bool:
         else:
             complete += len(meld.lots) >= shape.complete
     held, left = _by_rank(hand), 0
+    loose: list[tuple[int, int]] = []
     threes, wilds = held.pop(THREE, 0), held.pop(TWO, 0)
     for rank, number in held.items():
         there = groups.get(rank, (0, 0))
         if shape.takes(there, number, 0) and (there[0] or number >= shape.least):
             groups[rank] = there[0] + number, there[1]
+        else:
+            loose.append((number, rank))
+    for number, rank in sorted(loose, reverse=True):
+        lacking = shape.least - number
+        if rank not in groups and 0 < lacking <= wilds and shape.takes((0, 0), number, lacking):
+            groups[rank], wilds = (number, lacking), wilds - lacking
         else:
             left += number
     left += threes if threes < black.least or not black.takes((0, 0), threes, 0) else 0

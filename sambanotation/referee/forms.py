@@ -9,6 +9,8 @@ from sambanotation.game.cards import RANKS, SUITS, THREE, WILD, rank_of, suit_of
 from sambanotation.game.melds import Form, form_of, undecided
 from sambanotation.game.position import Position
 from sambanotation.game.top_card import Lots
+from sambanotation.ruleset import RuleSet
+from sambanotation.text import Text
 
 
 def laid_on(position: Position, event: LayMeld | AddToMeld) -> Lots:
@@ -28,10 +30,10 @@ def intended(position: Position, event: LayMeld | AddToMeld) -> Form:
     before = laid_on(position, event)
     form = position.target.form if position.target is not None and isinstance(event, AddToMeld) else Form.ODD
     target = position.target if isinstance(event, AddToMeld) else None
-    if form is Form.ODD and target is not None and undecided(tuple(target.lots)):
+    if form is Form.ODD and target is not None and target.undecided:
         form = named_form(event)[0]
     if form is Form.ODD:
-        form = form_of((*before, *event.lots))[0]
+        form = form_of((*before, *event.lots), position.sequence_wilds)[0]
     if form is not Form.ODD:
         return form
     if of_several_forms(position, event):
@@ -69,4 +71,14 @@ def of_several_forms(position: Position, event: LayMeld | AddToMeld) -> bool:
     if named_form(event)[0] is not Form.ODD:
         return False
     target = position.target if isinstance(event, AddToMeld) else None
-    return (target is None or target.form is Form.ODD) and undecided((*laid_on(position, event), *event.lots))
+    lots = (*laid_on(position, event), *event.lots)
+    return (target is None or target.form is Form.ODD) and undecided(lots, position.sequence_wilds)
+
+
+def cards_of_a_sequence(rules: RuleSet) -> Text:
+    """What sequences are made of, to be told behind what groups are; nothing where there are none."""
+    if not rules.sequences.value:
+        return Text("", "")
+    if not rules.sequence_wilds.value:
+        return Text("; a sequence natural cards of one suit", "; uma sequência, cartas naturais de um só naipe")
+    return Text("; a sequence cards of one suit, and wild cards", "; uma sequência, cartas de um só naipe, e curingas")

@@ -276,13 +276,12 @@ def stock_not_used_up(position: Position, event: EndDeal, rules: RuleSet) -> Ite
     ),
     help=Text("{seat} takes the pile and the deal goes on.", "{seat} compra o bagaço e a rodada continua."),
     note=Text(
-        "When the last card of the stock has been drawn and the player discards without going out, the next one must "
-        "take the pile if he legally can, his side's initial meld and the end of the turn included. Only if he "
-        "cannot "
-        "does the deal end.",
-        "Quando a última carta do maço foi comprada e o jogador descarta sem bater, o seguinte deve comprar o bagaço "
-        "se a compra for válida, contando a saída do seu lado e o fim da vez. Só se não puder é que a rodada "
-        "termina.",
+        "In some rule sets, when the last card of the stock has been drawn and the player discards without "
+        "going out, the next one must take the pile if he legally can, his side's initial meld and the end of "
+        "the turn included. Only if he cannot does the deal end.",
+        "Em alguns regulamentos, quando a última carta do maço foi comprada e o jogador descarta sem bater, o "
+        "seguinte deve comprar o bagaço se a compra for válida, contando a saída do seu lado e o fim da vez. "
+        "Só se não puder é que a rodada termina.",
     ),
     rests_on=("hand", "melds", "pile", "stock"),
     when=UNUSUAL,

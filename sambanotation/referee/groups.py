@@ -27,7 +27,7 @@ from sambanotation.game.melds import Form, Meld, form_of, group_ranks
 from sambanotation.game.position import Position
 from sambanotation.game.runs import count
 from sambanotation.referee.check import Fault, among, check, under
-from sambanotation.referee.forms import intended, laid_on, named_form, of_several_forms
+from sambanotation.referee.forms import cards_of_a_sequence, intended, laid_on, named_form, of_several_forms
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import Size
 from sambanotation.text import Text
@@ -76,7 +76,7 @@ def meld_too_small(position: Position, event: LayMeld, rules: RuleSet) -> Iterat
     """A new meld with fewer cards than its kind needs."""
     lots = event.lots
     needed, clause = rules.meld_least.value, None
-    match form_of(lots)[0]:
+    match form_of(lots, position.sequence_wilds)[0]:
         case Form.WILDS if rules.wild_melds.value is None:
             # That they make no meld at all is told.
             return
@@ -104,27 +104,26 @@ def meld_too_small(position: Position, event: LayMeld, rules: RuleSet) -> Iterat
     AddToMeld,
     message=Text("{card} does not belong to a meld of {rank}", "{card} não pertence a uma combinação de {rank}"),
     help=Text(
-        "A group holds cards of one rank, and wild cards; a sequence natural cards of one suit.",
-        "Um grupo tem cartas de um só índice, e curingas; uma sequência, cartas naturais de um só naipe.",
+        "A group holds cards of one rank, and wild cards{sequence}.",
+        "Um grupo tem cartas de um só índice, e curingas{sequence}.",
     ),
     note=Text(
-        "The cards of a meld are of one rank, helped by wild cards, or natural cards of one suit in sequence. Wild "
-        "cards may also form a meld by themselves, and to that no natural card is added.",
-        "As cartas de uma combinação são do mesmo índice, com ajuda de curingas, ou cartas naturais de um só naipe "
-        "em "
-        "sequência. Os curingas também podem formar uma combinação só deles, à qual não se junta carta natural.",
+        "The cards of a meld are of one rank, helped by wild cards, or of one suit in sequence. Where wild "
+        "cards form a meld by themselves, no natural card is added to it.",
+        "As cartas de uma combinação são do mesmo índice, com ajuda de curingas, ou de um só naipe em "
+        "sequência. Onde os curingas formam uma combinação só deles, não se junta a ela carta natural.",
     ),
     rests_on=("meld",),
     taints=("meld",),
 )
 def card_of_another_rank(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """A card in a group that is neither of its rank nor wild, or a natural card in a meld of wild cards."""
-    lots = event.lots
+    lots, clause = event.lots, None
     match intended(position, event):
         case Form.WILDS:
-            allowed, rank = WILD, Text("wild cards", "curingas")
+            allowed, rank, clause = WILD, Text("wild cards", "curingas"), "wild_melds"
         case Form.BLACK_THREES:
-            allowed, rank = BLACK_THREES | WILD, Text("black threes", "três negros")
+            allowed, rank, clause = BLACK_THREES | WILD, Text("black threes", "três negros"), "black_three_group"
         case Form.GROUP:
             found = _rank(position, event)
             if found is None:
@@ -138,7 +137,8 @@ def card_of_another_rank(position: Position, event: LayMeld | AddToMeld, rules: 
         if verdict is not None and of_several_forms(position, event):
             verdict = Verdict.UNDECIDED
         if verdict is not None and lot.kinds != NATURAL | WILD:
-            yield Fault(verdict, {"card": spell(lot.kinds), "rank": rank}, card=at)
+            facts = {"card": spell(lot.kinds), "rank": rank, "sequence": cards_of_a_sequence(rules)}
+            yield Fault(verdict, facts, card=at, clause=clause)
 
 
 @lru_cache(maxsize=65536)
@@ -236,8 +236,9 @@ def _group_facts(position: Position, event: LayMeld | AddToMeld) -> dict[str, ob
     ),
     help=Text("Leave the wild cards beyond {needed} in the hand.", "Deixe na mão os curingas além de {needed}."),
     note=Text(
-        "A group never holds more than two wild cards, whatever its size. A third costs a fine besides.",
-        "Um grupo nunca tem mais de dois curingas, seja qual for o tamanho. Um terceiro custa também uma multa.",
+        "A group holds only so many wild cards, whatever its size. In some rule sets a third one costs a fine besides.",
+        "Um grupo só tem tantos curingas, seja qual for o tamanho. Em alguns regulamentos, um terceiro custa "
+        "também uma multa.",
     ),
     rests_on=("meld",),
     taints=("meld",),
@@ -263,15 +264,14 @@ def third_wild_card(position: Position, event: LayMeld | AddToMeld, rules: RuleS
         "um segundo curinga num grupo de {cards} cartas; ele só pode ser a carta {needed}",
     ),
     help=Text(
-        "Five natural cards and one wild card come first; the second wild card completes the canasta.",
-        "Primeiro cinco cartas naturais e um só curinga; depois, como sétima carta, o outro.",
+        "Natural cards come first, with one wild card at most; the second is card {needed}.",
+        "Primeiro vêm cartas naturais, com um só curinga; o segundo é a carta {needed}.",
     ),
     note=Text(
-        "Until the seventh card a group holds one wild card at most. The second may only be the seventh card, the "
-        "one "
-        "that makes the canasta.",
-        "Até a sétima carta, um grupo tem no máximo um curinga. O segundo só pode ser a sétima carta, a que forma a "
-        "canastra.",
+        "In some rule sets a group holds one wild card at most until it becomes a canasta: the second may "
+        "only be the card that makes it one.",
+        "Em alguns regulamentos, um grupo tem no máximo um curinga até se tornar canastra: o segundo só pode "
+        "ser a carta que a forma.",
     ),
     rests_on=("meld",),
     taints=("meld",),
@@ -292,9 +292,10 @@ def second_wild_too_early(position: Position, event: LayMeld | AddToMeld, rules:
     message=Text("a wild card as card {cards} of the group {meld}", "um curinga como carta {cards} do grupo {meld}"),
     help=Text("Only natural cards are added to a canasta.", "A uma canastra só se juntam cartas naturais."),
     note=Text(
-        "Natural cards of its rank may be added to a complete canasta, wild cards may not, not even the first one.",
-        "A uma canastra completa podem ser juntadas cartas naturais do seu índice, mas não curingas, nem mesmo o "
-        "primeiro.",
+        "In some rule sets natural cards of its rank may be added to a complete canasta, but no wild cards, "
+        "not even the first one.",
+        "Em alguns regulamentos, a uma canastra completa podem ser juntadas cartas naturais do seu índice, "
+        "mas não curingas, nem mesmo o primeiro.",
     ),
     rests_on=("meld",),
     taints=("meld",),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sambanotation.diagnostic import Verdict
+from sambanotation.diagnostic import Severity, Verdict
 from sambanotation.game.actions import JoinMelds
 from sambanotation.game.cards import EVERY, WILD, spell_lots
 from sambanotation.game.melds import Form, group_ranks
@@ -16,6 +16,13 @@ from sambanotation.referee.growths import black_three_shape
 from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
 
+_JOINED = Text(
+    "Two groups of one rank may be joined where all their cards could have been laid as one new meld.",
+    "Dois grupos do mesmo índice podem ser unidos quando todas as suas cartas poderiam ter sido baixadas como uma só "
+    "combinação nova.",
+)
+_NOT_JOINED = Text("Each group stays by itself.", "Cada grupo fica por si.")
+
 
 @check(
     "SG510",
@@ -23,17 +30,14 @@ from sambanotation.text import Text
     JoinMelds,
     message=Text("{meld} and {other} cannot be joined", "{meld} e {other} não podem ser unidos"),
     help=Text(
-        "Two groups of one rank may be joined where all their cards could have been laid as one new meld.",
-        "Dois grupos do mesmo índice podem ser unidos quando todas as suas cartas poderiam ter sido baixadas como "
-        "uma "
-        "só combinação nova.",
+        "{why}",
+        "{why}",
     ),
     note=Text(
-        "A side may keep several groups of one rank and join them in its turn, if the cards of both could have been "
-        "laid together.",
-        "Um lado pode ter vários grupos do mesmo índice e uni-los na sua vez, se as cartas de ambos pudessem ter "
-        "sido "
-        "baixadas juntas.",
+        "Where a side may join its groups of one rank, it does so in its turn, if the cards of both could "
+        "have been laid together.",
+        "Onde um lado pode unir os seus grupos do mesmo índice, ele o faz na sua vez, se as cartas de ambos "
+        "pudessem ter sido baixadas juntas.",
     ),
     rests_on=("meld",),
     taints=("meld",),
@@ -43,14 +47,12 @@ def groups_wrongly_joined(position: Position, event: JoinMelds, rules: RuleSet) 
     into, gone = position.target, position.other
     if into is None or gone is None or Form.SEQUENCE in (into.form, gone.form):
         return
-    facts = {"meld": spell_lots(into.lots), "other": spell_lots(gone.lots)}
+    how = _JOINED if rules.join_groups.value else _NOT_JOINED
+    facts = {"meld": spell_lots(into.lots), "other": spell_lots(gone.lots), "why": how}
     if not rules.join_groups.value or (into.form is Form.WILDS and rules.wild_melds.value is None):
         yield Fault(Verdict.ILLEGAL, facts)
         return
     doubtful = Form.ODD in (into.form, gone.form)
-    if not rules.join_groups.value:
-        yield Fault(Verdict.ILLEGAL, facts)
-        return
     different = (
         not any(group_ranks((*into.lots, *gone.lots)))
         if doubtful or into.form is gone.form is Form.GROUP
@@ -69,6 +71,36 @@ def groups_wrongly_joined(position: Position, event: JoinMelds, rules: RuleSet) 
         yield Fault(Verdict.ILLEGAL, facts)
     elif faults != {None} or too_large is not None or doubtful:
         yield Fault(Verdict.UNDECIDED, facts)
+
+
+@check(
+    "SG517",
+    "join_groups",
+    JoinMelds,
+    message=Text(
+        "two complete melds became one: {meld} and {other}", "duas combinações completas viraram uma: {meld} e {other}"
+    ),
+    help=Text(
+        "They count as one for going out and in the count; nothing asks for their joining.",
+        "Valem por uma para bater e na contagem; nada obriga a uni-las.",
+    ),
+    note=Text(
+        "Two groups of a rank may be joined though both are canastas. The side then has one canasta in their place, "
+        "and one prize: this is told because hardly anybody means to do so.",
+        "Dois grupos do mesmo índice podem ser unidos ainda que ambos sejam canastras. O lado fica então com uma "
+        "canastra em vez de duas, e com um só prêmio: isto é dito porque quase ninguém quer fazê-lo.",
+    ),
+    severity=Severity.NOTICE,
+    rests_on=("meld",),
+)
+def canastas_joined(position: Position, event: JoinMelds, rules: RuleSet) -> Iterator[Fault]:
+    """Two melds joined that were both certainly complete, where that is allowed (row S29)."""
+    into, gone = position.target, position.other
+    if into is None or gone is None or into is gone or any(groups_wrongly_joined.find(position, event, rules)):
+        return
+    complete = rules.canasta_size.value
+    if into.form is gone.form is Form.GROUP and min(into.size[0], gone.size[0]) >= complete:
+        yield Fault(Verdict.ILLEGAL, {"meld": spell_lots(into.lots), "other": spell_lots(gone.lots)})
 
 
 def _of_threes(form: Form, naturals: int, wilds: int, rules: RuleSet) -> str | None:

@@ -28,8 +28,9 @@ from sambanotation.text import Text
         "Entende-se que cada um joga por si, com tantas cartas quantas recebe cada um de dois ou três jogadores.",
     ),
     note=Text(
-        "Five may play, since the source speaks of two to six, but it says nothing of how.",
-        "Cinco podem jogar, já que a fonte fala de dois a seis, mas ela não diz como.",
+        "A rule set may let more play than its document describes: it says that so many may play, and nothing of how.",
+        "Um regulamento pode admitir mais jogadores do que o documento descreve: diz que tantos podem jogar, "
+        "e não diz como.",
     ),
     severity=Severity.NOTICE,
 )

@@ -94,8 +94,12 @@ def label_of_several_melds(
     if len(position.candidates) > 1:
         side = position.side_of[playing(position).seat]
         verdict = Verdict.UNDECIDED if position.doubtful else Verdict.ILLEGAL
+        # That there may be several of a rank is a clause of its own.
+        alike = {meld.key for meld in position.candidates}
+        clause = "groups_of_a_rank" if len(alike) == 1 and alike <= set(RANKS) else None
         melds = [label_of(meld) for meld in position.candidates[:MOST_NAMED]]
-        yield Fault(verdict, {"side": side.name, "melds": melds + ["..."] * (len(position.candidates) > MOST_NAMED)})
+        melds += ["..."] * (len(position.candidates) > MOST_NAMED)
+        yield Fault(verdict, {"side": side.name, "melds": melds}, clause=clause)
 
 
 @check(

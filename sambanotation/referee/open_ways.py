@@ -121,14 +121,14 @@ def _restrictions(turn: TurnSoFar, rules: RuleSet) -> Iterator[tuple[str, Collec
         "o bagaço foi comprado para começar uma sequência com {card}",
     ),
     help=Text(
-        "The top card may join a sequence that lies on the table; the first three cards of a sequence come from the "
-        "hand.",
-        "A carta de cima pode juntar-se a uma sequência que está na mesa; as três primeiras cartas de uma sequência "
-        "vêm da mão.",
+        "The top card may join a sequence that lies on the table; the first {needed} cards of a sequence come "
+        "from the hand.",
+        "A carta de cima pode juntar-se a uma sequência que está na mesa; as primeiras {needed} cartas de uma "
+        "sequência vêm da mão.",
     ),
     note=Text(
-        "The top card of the pile may not be taken to begin a sequence.",
-        "A carta de cima do bagaço não pode ser comprada para começar uma sequência.",
+        "In most rule sets the top card of the pile may not be taken to begin a sequence.",
+        "Na maioria dos regulamentos, a carta de cima do bagaço não pode ser comprada para começar uma sequência.",
     ),
     rests_on=("take",),
     taints=("take",),
@@ -141,4 +141,4 @@ def pile_taken_to_begin_a_sequence(position: Position, event: LayMeld, rules: Ru
     if rules.sequence_start.value:
         return
     if turn.top_waits and starts_sequence(position, event) and without_top(lots, turn.top) is not None:
-        yield Fault(Verdict.ILLEGAL, {"card": spell(turn.top)})
+        yield Fault(Verdict.ILLEGAL, {"card": spell(turn.top), "needed": rules.sequence_least.value})

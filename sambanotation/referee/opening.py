@@ -30,6 +30,12 @@ def minimum_is_waived(turn: TurnSoFar | None, rules: RuleSet) -> bool:
     return False
 
 
+_PENALISED = Text(
+    "It lies penalised, which a line of its own says: `expose`, the seat and the cards.",
+    "Fica penalizado, o que se diz numa linha própria: `expose`, o lugar e as cartas.",
+)
+
+
 @check(
     "SG531",
     "minimums",
@@ -39,10 +45,8 @@ def minimum_is_waived(turn: TurnSoFar | None, rules: RuleSet) -> bool:
         "uma saída de {there} pontos; {side} precisa de {needed}",
     ),
     help=Text(
-        "Lay more cards in the same turn, or none: what was laid is taken back, `undo`, and lies penalised, which a "
-        "line of its own says: `expose`, the seat and the cards.",
-        "Baixe mais cartas na mesma vez, ou nenhuma: o que foi baixado é recolhido, `undo`, e fica penalizado, o que "
-        "se diz numa linha própria: `expose`, o lugar e as cartas.",
+        "Lay more cards in the same turn, or none: what was laid is taken back, `undo`. {then}",
+        "Baixe mais cartas na mesma vez, ou nenhuma: o que foi baixado é recolhido, `undo`. {then}",
     ),
     note=Text(
         "The first cards that a side lays in a deal must be worth a minimum that depends on its total. Only the "
@@ -69,7 +73,8 @@ def initial_meld_too_low(position: Position, event: EndTurn, rules: RuleSet) -> 
         short = Verdict.UNDECIDED
     verdict = both(short, when(None if turn.was_open is None else True))
     if verdict is not None:
-        facts = {"there": (low, high), "needed": side.minimum, "side": side.name, "total": side.total}
+        then = _PENALISED if rules.penalised_first.value else Text("", "")
+        facts = {"there": (low, high), "needed": side.minimum, "side": side.name, "total": side.total, "then": then}
         yield Fault(verdict, facts, at=turn.laid[0].index)
 
 

@@ -22,7 +22,7 @@ from sambanotation.text import Text
 
 @check(
     "SG421",
-    "take_top_alone",
+    "take_most",
     TakePile,
     TakeTop,
     message=Text("there is no pile to take", "não há bagaço para comprar"),
@@ -129,10 +129,10 @@ _LONE_PILE = (
     ),
     help=Text("The early draw stands as the draw of this turn.", "A compra antecipada vale como a compra desta vez."),
     note=Text(
-        "When the next player draws while another is still playing, the draw stands and the pile is closed to him in "
-        "that turn, whatever is discarded.",
-        "Quando o jogador seguinte compra enquanto outro ainda joga, a compra vale e o bagaço fica fechado para ele "
-        "naquela vez, seja qual for o descarte.",
+        "In some rule sets, when the next player draws while another is still playing, the draw stands and "
+        "the pile is closed to him in that turn, whatever is discarded.",
+        "Em alguns regulamentos, quando o jogador seguinte compra enquanto outro ainda joga, a compra vale e "
+        "o bagaço fica fechado para ele naquela vez, seja qual for o descarte.",
     ),
 )
 def pile_taken_after_early_draw(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
@@ -151,8 +151,8 @@ def pile_taken_after_early_draw(position: Position, event: Event, rules: RuleSet
     ),
     help=Text("The whole pile is taken: `^`.", "O bagaço é comprado inteiro: `^`."),
     note=Text(
-        "Whoever takes the top card takes the whole pile with it.",
-        "Quem compra a carta de cima compra com ela o bagaço inteiro.",
+        "In most rule sets whoever takes the top card takes the whole pile with it.",
+        "Na maioria dos regulamentos, quem compra a carta de cima compra com ela o bagaço inteiro.",
     ),
     taints=("pile",),
 )

@@ -31,6 +31,7 @@ from sambanotation.game.cards import (
     spell_lots,
 )
 from sambanotation.game.hand import Hand
+from sambanotation.game.laying import shown_before
 from sambanotation.game.position import Position
 from sambanotation.referee.check import Fault, check, tell_hand
 from sambanotation.referee.occasions import HIDDEN, UNLISTED
@@ -128,10 +129,9 @@ def _coming_to_light(position: Position, event: Event) -> Iterator[tuple[Lot, Ha
     seat = _from_hand(position, event)
     hand = position.hands[seat] if seat is not None else None
     if isinstance(event, LayRedThrees) and position.turn is not None:
-        owed = position.owed[position.turn.seat]
-        for chain in event.chains:
+        before, _ = shown_before(position.owed[position.turn.seat], [chain[0] for chain in event.chains])
+        for chain, shown in zip(event.chains, before, strict=True):
             # A red three that was shown before the turn came to light then.
-            shown = any(lot.kinds & chain[0].kinds for lot in owed)
             yield Lot(EVERY) if shown else chain[0], position.hands[position.turn.seat]
             yield from ((lot, None) for lot in chain[1:])
     else:
@@ -181,6 +181,13 @@ def card_not_in_hand(position: Position, event: Event, rules: RuleSet) -> Iterat
     leaving = _leaving(position, event, seat)
     if hand.may_hold([(lot.kinds, lot.low) for _, lot in leaving]):
         return
+    if (
+        isinstance(event, ShowRedThrees)
+        and event.replaced
+        and any(hand.may_hold([(lot.kinds, 1)]) for _, lot in leaving)
+    ):
+        # The others may have been drawn for it.
+        return
     for at, lot in leaving:
         if hand.may_hold([*held, (lot.kinds, lot.low)]):
             held.append((lot.kinds, lot.low))
@@ -199,12 +206,9 @@ def _leaving(position: Position, event: Event, seat: str) -> list[tuple[int, Lot
     """The cards that leave the hand, with their index among the written ones."""
     if isinstance(event, LayRedThrees):
         leaving, at = [], 0
-        owed = position.owed[seat].copy()
-        for chain in event.chains:
-            shown = next((lot for lot in owed if lot.kinds & chain[0].kinds), None)
-            if shown is not None:
-                owed.remove(shown)
-            else:
+        before, _ = shown_before(position.owed[seat], [chain[0] for chain in event.chains])
+        for chain, shown in zip(event.chains, before, strict=True):
+            if not shown:
                 leaving.append((at, chain[0]))
             at += len(chain)
     elif isinstance(event, Discard):

@@ -7,8 +7,8 @@ None where they decide, or where there are more ways of laying the cards than ar
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 
-from sambanotation.frozen import frozen
 from sambanotation.game.cards import kind_of, kinds_in, rank_of
 from sambanotation.game.hand import Hand, Range
 from sambanotation.game.position import Position
@@ -122,6 +122,21 @@ def legal_takes(position: Position, seat: str, rules: RuleSet) -> dict[Take, boo
     return {way: _agreed(ways[way] for ways in by_top) for way in rules.takes.value}
 
 
+def can_take_top_alone(position: Position, seat: str, rules: RuleSet) -> bool | None:
+    """Whether a seat at the beginning of its turn may take the top card of the discard pile alone, in place of the
+    draw, and finish the turn (rows G6, G8); False under rules by which the whole pile is taken.
+
+    The top card is then used in a way of `take_top_alone`, with what the seat holds; what lies under it makes no
+    difference.
+    """
+    ways = rules.take_top_alone.value
+    if not ways or not position.pile.size[1]:
+        return False
+    taking = _Taking(position, seat, rules, alone=True)
+    answers = [_any(taking.answer(way, top) for way in ways) for top in kinds_in(position.pile.top)]
+    return _agreed([*answers, *([False] if position.pile.size[0] == 0 else [])])
+
+
 def _agreed(answers: Iterable[bool | None]) -> bool | None:
     """What all the answers say; None where they differ."""
     answers = iter(answers)
@@ -145,31 +160,41 @@ def _by_top_card(position: Position, seat: str, rules: RuleSet) -> Iterator[dict
     if position.pile.size[0] == 0:
         yield dict.fromkeys(ways, False)
     if position.pile.top:
-        taking = _Taking.begin(position, seat, rules)
+        taking = _Taking(position, seat, rules)
         for top in kinds_in(position.pile.top):
             yield {way: taking.answer(way, top) for way in ways}
 
 
-@frozen
 class _Taking:
-    """A seat that thinks of taking the pile. `rest` is the pile without its top card."""
+    """A seat that thinks of taking the pile, or its top card `alone`. What it holds and what lies there is looked at if
+    it matters: mostly the pile is closed to it, or it has nothing to take it with."""
 
-    position: Position
-    seat: str
-    rules: RuleSet
-    hand: Holding
-    rest: Holding
-    there: OnTable
+    def __init__(self, position: Position, seat: str, rules: RuleSet, *, alone: bool = False) -> None:
+        self.position, self.seat, self.rules, self.alone = position, seat, rules, alone
+        ways = rules.take_top_alone.value if alone else rules.takes.value
+        self._closed = is_closed(position, seat, rules, alone=alone)
+        self._open = {way: True if alone else is_open(way, position, seat, rules) for way in ways}
 
-    @classmethod
-    def begin(cls, position: Position, seat: str, rules: RuleSet) -> _Taking:
-        pile = position.pile.copy()
+    @cached_property
+    def hand(self) -> Holding:
+        """What the seat holds."""
+        return held(self.position, self.seat, self.rules)
+
+    @cached_property
+    def there(self) -> OnTable:
+        """What lies before its side."""
+        return on_table(self.position.side_of[self.seat], self.rules)
+
+    @cached_property
+    def rest(self) -> Holding:
+        """What comes with the top card: the pile without it, or nothing."""
+        if self.alone:
+            return lying((), self.position.worth)
+        pile = self.position.pile.copy()
         pile.lift()
-        most = rules.take_most.value
+        most = self.rules.take_most.value
         rest = pile.take(None if most is None else most - 1)
-        come = lying(rest, position.worth, reds_kept=rules.red_three_held.value)
-        there = on_table(position.side_of[seat], rules)
-        return cls(position, seat, rules, held(position, seat, rules), come, there)
+        return lying(rest, self.position.worth, reds_kept=self.rules.red_three_held.value)
 
     @property
     def opened(self) -> bool | None:
@@ -194,7 +219,7 @@ class _Taking:
     def answer(self, way: Take, top: int) -> bool | None:
         """Whether the pile may be taken in this way if this card lies on top."""
         rules = self.rules
-        way_open, closed = is_open(way, self.position, self.seat, rules), is_closed(self.position, self.seat, rules)
+        way_open, closed = self._open[way], self._closed
         if way_open is False or closed or 1 << top & named(rules.blocked_tops.value):
             return False
         opens = way in rules.opening_takes.value

@@ -31,6 +31,15 @@ from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import LastRedThree, PileRedThree, RedThreeDealt, RedThreeDrawn
 from sambanotation.text import Text
 
+_ONLY_RED_THREES = Text(
+    "Only a red three is laid at once and replaced: `3d/5c`.",
+    "Só um três vermelho é baixado logo e substituído: `3d/5c`.",
+)
+_NO_CARD_REPLACED = Text(
+    "No card is drawn for one that was drawn, not even for a red three.",
+    "Não se compra carta por outra que se comprou, nem por um três vermelho.",
+)
+
 
 @check(
     "SG412",
@@ -40,8 +49,8 @@ from sambanotation.text import Text
     LayRedThrees,
     message=Text("{card} is no red three, and was replaced", "{card} não é um três vermelho e foi substituída"),
     help=Text(
-        "Only a red three is laid at once and replaced: `3d/5c`.",
-        "Só um três vermelho é baixado logo e substituído: `3d/5c`.",
+        "{why}",
+        "{why}",
     ),
     note=Text(
         "A drawn red three is laid at once and another card is drawn for it; any other card stays in the hand.",
@@ -58,7 +67,8 @@ def replaced_card_is_no_red_three(
     for chain in event.chains:
         for index, lot in enumerate(chain[:-1], at):
             if not lot.kinds & RED_THREES:
-                yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds)}, card=index, doubt=1)
+                how = _NO_CARD_REPLACED if rules.drawn_red_three.value is RedThreeDrawn.KEPT else _ONLY_RED_THREES
+                yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds), "why": how}, card=index, doubt=1)
         at += len(chain)
 
 
@@ -77,10 +87,10 @@ def replaced_card_is_no_red_three(
         "Antes da compra da primeira vez: `={card}/` e a carta que o substitui.",
     ),
     note=Text(
-        "Whoever was dealt red threes draws the missing cards first when the first turn comes, and then plays it as "
-        "usual.",
-        "Quem recebeu três vermelhos na distribuição compra primeiro, quando chega a sua primeira vez, as cartas que "
-        "faltam, e depois joga como de costume.",
+        "Where dealt red threes are shown before they are replaced, their owner draws the missing cards first "
+        "when the first turn comes, and then plays it as usual.",
+        "Onde os três vermelhos da distribuição são mostrados antes de ser substituídos, o dono compra "
+        "primeiro, quando chega a sua primeira vez, as cartas que faltam, e depois joga como de costume.",
     ),
     taints=("hand", "unseen"),
     when=OWED,
@@ -115,10 +125,10 @@ def shown_red_three_not_replaced(position: Position, event: Event, rules: RuleSe
         "da compra.",
     ),
     note=Text(
-        "A red three never stays in the hand: dealt, drawn or found in the pile, it is laid before anything else.",
-        "Um três vermelho nunca fica na mão: recebido na distribuição, comprado ou vindo no bagaço, é baixado antes "
-        "de "
-        "tudo.",
+        "In most rule sets a red three never stays in the hand: dealt, drawn or found in the pile, it is laid "
+        "before anything else.",
+        "Na maioria dos regulamentos, o três vermelho nunca fica na mão: distribuído, comprado ou achado no "
+        "bagaço, é baixado antes de qualquer outra coisa.",
     ),
     rests_on=("believed", "reds"),
     taints=("turn", "reds"),

@@ -90,7 +90,7 @@ def _is_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleSet)
 
 @check(
     "SG521",
-    "sequence_least",
+    "sequences",
     LayMeld,
     AddToMeld,
     message=Text("{meld} is no unbroken run of one suit", "{meld} não é uma série seguida de um só naipe"),
@@ -99,10 +99,10 @@ def _is_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleSet)
         "Cada carta deve seguir a anterior no mesmo naipe, cada índice uma só vez.",
     ),
     note=Text(
-        "A sequence is an unbroken run of natural cards of one suit, each rank once; cards are added at its ends.",
-        "Uma sequência é uma série seguida de cartas naturais de um só naipe, cada índice uma só vez; juntam-se "
-        "cartas "
-        "nas pontas.",
+        "A sequence is an unbroken run of cards of one suit, each rank once; cards are added at its ends. "
+        "Where it may hold wild cards they stand for some of its cards.",
+        "Uma sequência é uma série seguida de cartas de um só naipe, cada índice uma só vez; juntam-se cartas "
+        "nas pontas. Onde ela pode ter curingas, eles substituem algumas das suas cartas.",
     ),
     rests_on=("meld",),
     taints=("meld",),
@@ -137,6 +137,10 @@ def broken_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleS
         yield Fault(Verdict.UNDECIDED, {"meld": spell_lots(together)})
 
 
+_NATURAL_ONLY = Text("Natural cards make a sequence.", "Cartas naturais formam uma sequência.")
+_SOME_WILD = Text("Lay natural cards in place of the others.", "Baixe cartas naturais no lugar dos outros.")
+
+
 @check(
     "SG522",
     "sequence_wilds",
@@ -145,7 +149,10 @@ def broken_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleS
     message=Text(
         "a wild card in a sequence: {card}; at most {needed}", "um curinga numa sequência: {card}; no máximo {needed}"
     ),
-    help=Text("Natural cards make a sequence.", "Cartas naturais formam uma sequência."),
+    help=Text(
+        "{why}",
+        "{why}",
+    ),
     note=Text(
         "Wild cards, jokers and twos, are not used in a sequence, or in some rule sets so many of them only.",
         "Os curingas, isto é, jokers e dois, não entram numa sequência, ou em alguns regulamentos só tantos deles.",
@@ -160,13 +167,15 @@ def wild_card_in_a_sequence(position: Position, event: LayMeld | AddToMeld, rule
     if not most:
         for at, lot in enumerate(event.lots):
             if lot.low and not lot.kinds & ~WILD:
-                yield Fault(Verdict.ILLEGAL, {"card": spell(lot.kinds), "needed": most}, card=at)
+                facts = {"card": spell(lot.kinds), "needed": most, "why": _NATURAL_ONLY}
+                yield Fault(Verdict.ILLEGAL, facts, card=at)
         return
     before, more = count(laid_on(position, event), WILD), count(event.lots, WILD)
     verdict = over((before[0] + more[0], before[1] + more[1]), most) if more[1] else None
     wild = [at for at, lot in enumerate(event.lots) if lot.kinds & WILD]
     if verdict is not None:
-        yield Fault(verdict, {"card": spell(event.lots[wild[-1]].kinds), "needed": most}, card=wild[-1])
+        facts = {"card": spell(event.lots[wild[-1]].kinds), "needed": most, "why": _SOME_WILD}
+        yield Fault(verdict, facts, card=wild[-1])
 
 
 @check(
@@ -214,12 +223,12 @@ def card_outside_a_sequence(position: Position, event: LayMeld | AddToMeld, rule
         "cards in the sequence: {there}, at most {needed}", "cartas na sequência: {there}, no máximo {needed}"
     ),
     help=Text(
-        "The samba is complete with {needed} cards and turned face down; nothing is added to it.",
-        "O samba fica completo com {needed} cartas e é virado com a face para baixo; nada se junta a ele.",
+        "The samba is complete with {needed} cards; nothing is added to it.",
+        "O samba fica completo com {needed} cartas; nada se junta a ele.",
     ),
     note=Text(
-        "Seven cards complete a samba, and no other card may be added.",
-        "Sete cartas completam um samba, e nenhuma outra pode ser juntada.",
+        "So many cards complete a samba, and in most rule sets no other card may be added.",
+        "Tantas cartas completam um samba, e na maioria dos regulamentos nenhuma outra pode ser juntada.",
     ),
     rests_on=("meld",),
     taints=("meld",),

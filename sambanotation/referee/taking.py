@@ -49,7 +49,7 @@ def joins_sequence(position: Position, event: LayMeld | AddToMeld) -> bool:
     """Whether the cards of an action are laid as a sequence or put to one."""
     if isinstance(event, AddToMeld) and position.target is not None:
         return position.target.form is Form.SEQUENCE
-    return form_of(event.lots)[0] is Form.SEQUENCE
+    return form_of(event.lots, position.sequence_wilds)[0] is Form.SEQUENCE
 
 
 def missing_way(
@@ -58,7 +58,7 @@ def missing_way(
     """Whether the top card is used in none of these ways: illegal where it certainly is not, None where it is.
 
     Cards that use it in several ways at once, a pair put to a group of its rank, need one that is open. That wild
-    cards alone go with it is a matter of the meld that they make.
+    cards alone go with it in a new meld is a matter of that meld; put to one that lies there they are no way.
     """
     found = naturals_from_hand(position, event)
     if set(ways) == set(Take):
@@ -69,8 +69,9 @@ def missing_way(
     if onto and onto <= set(ways):
         return None
     (naturals, wilds), most = found, count(event.lots)[1]
+    needed = 0 if isinstance(event, LayMeld) else 1
     answers = {
-        (n > 1 and Take.NATURAL_PAIR in ways) or (w > 0 and Take.NATURAL_AND_WILD in ways)
+        (n > 1 and Take.NATURAL_PAIR in ways) or (w > 0 and n >= needed and Take.NATURAL_AND_WILD in ways)
         for n in range(naturals[0], min(naturals[1], most) + 1)
         for w in range(wilds[0], min(wilds[1], most - n) + 1)
     }
@@ -138,6 +139,12 @@ def top_card_not_used(position: Position, event: Event, rules: RuleSet) -> Itera
             yield Fault(Verdict.ILLEGAL, {"card": spell(turn.top)}, at=at)
 
 
+_FIRST = {
+    FirstTake.SIDE: Text("the first take of the side", "da primeira compra do lado"),
+    FirstTake.TABLE: Text("the first take at the table", "da primeira compra na mesa"),
+}
+
+
 @check(
     "SG427",
     "first_takes",
@@ -148,17 +155,14 @@ def top_card_not_used(position: Position, event: Event, rules: RuleSet) -> Itera
         "a primeira compra do bagaço exige da mão um par natural do índice de {card}; aqui: {there}",
     ),
     help=Text(
-        "Two natural cards from the hand, of the rank of the top card. Other ways are open to the side after its "
-        "first "
-        "take.",
-        "Duas cartas naturais da mão, do índice da carta de cima. Os outros modos se abrem para o lado depois da sua "
-        "primeira compra.",
+        "Two natural cards from the hand, of the rank of the top card. Other ways are open after {first}.",
+        "Duas cartas naturais da mão, do índice da carta de cima. Os outros modos se abrem depois {first}.",
     ),
     note=Text(
-        "The first time that a side takes the pile in a deal, it needs two natural cards of the top card's rank from "
-        "the hand; a wild card or a meld on the table does not do.",
-        "Na primeira vez que um lado compra o bagaço na rodada, precisa de duas cartas naturais da mão, do índice da "
-        "carta de cima; um curinga ou uma combinação na mesa não servem.",
+        "In some rule sets the first take of the pile, by a side or at the table, needs two natural cards of "
+        "the top card's rank from the hand; a wild card or a meld on the table does not do.",
+        "Em alguns regulamentos, a primeira compra do bagaço, do lado ou da mesa, exige duas cartas naturais "
+        "da mão, do índice da carta de cima; um curinga ou uma combinação na mesa não servem.",
     ),
     rests_on=("take", "meld"),
     taints=("take",),
@@ -176,7 +180,8 @@ def first_take_without_a_natural_pair(
     verdict = both(missing_way(position, event, (Take.NATURAL_PAIR,), rules), when(first_take(turn, rules)))
     if verdict is not None:
         # Where somebody took the pile before, it depends on whose first take is meant.
-        yield Fault(verdict, way_facts(position, event), clause="first_take" if turn.table_had_taken else None)
+        facts = {**way_facts(position, event), "first": _FIRST[rules.first_take.value]}
+        yield Fault(verdict, facts, clause="first_take" if turn.table_had_taken else None)
 
 
 def _just_a_pair(ways: Collection[Take], rules: RuleSet) -> bool:
@@ -210,11 +215,10 @@ def starts_sequence(position: Position, event: LayMeld | AddToMeld) -> bool:
         "Com {cards} nele, o bagaço é premiado: até que alguém o compre, só servem duas cartas naturais da mão.",
     ),
     note=Text(
-        "A pile in which a wild card or a red three lies is prized and stays so until it is taken: it is taken with "
-        "a "
-        "natural pair only, as the first time.",
-        "O bagaço em que há curinga ou três vermelho é premiado, e continua assim até ser comprado: só é "
-        "comprado com um par natural, como na primeira vez.",
+        "Cards such as wild cards and red threes prize the pile in which they lie, until it is taken. In some "
+        "rule sets it is then taken with a natural pair only.",
+        "Cartas como os curingas e os três vermelhos tornam premiado o bagaço em que estão, até que seja "
+        "comprado. Em alguns regulamentos, ele então só é comprado com um par natural.",
     ),
     rests_on=("take", "pile"),
     taints=("take",),
@@ -234,7 +238,7 @@ def prized_take_without_a_natural_pair(
     verdict = both(missing_way(position, event, (Take.NATURAL_PAIR,), rules), over(count(turn.pile, prizes), 0))
     if verdict is not None and not (first and set(rules.first_takes.value) == {Take.NATURAL_PAIR}):
         prizing = spell_lots(lot for lot in turn.pile if lot.low and not lot.kinds & ~prizes)
-        cards = prizing or Text("a wild card or a red three", "um curinga ou três vermelho")
+        cards = prizing or Text("a card that prizes it", "uma carta que o torna premiado")
         yield Fault(verdict, {**way_facts(position, event), "cards": cards})
 
 
@@ -252,11 +256,10 @@ def prized_take_without_a_natural_pair(
         "Pelo menos uma carta natural da mão, do mesmo índice, deve juntar-se à carta de cima.",
     ),
     note=Text(
-        "The pile is never taken with two wild cards. After a side's first take, and if the pile is not prized, a "
-        "natural card and a wild card do.",
-        "Nunca se compra o bagaço com dois curingas. Depois da primeira compra do lado, e se o bagaço não é "
-        "premiado, "
-        "bastam uma carta natural e um curinga.",
+        "In most rule sets the pile is never taken with two wild cards: where wild cards help at all, one "
+        "does beside a natural card.",
+        "Na maioria dos regulamentos, nunca se compra o bagaço com dois curingas: onde eles ajudam, serve um "
+        "só, ao lado de uma carta natural.",
     ),
     rests_on=("take",),
     taints=("take",),

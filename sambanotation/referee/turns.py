@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from sambanotation.diagnostic import Severity, Verdict
 from sambanotation.game.actions import (
@@ -76,21 +77,26 @@ def not_this_seats_turn(position: Position, event: BeginTurn, rules: RuleSet) ->
     "penalties",
     OutOfTurn,
     message=Text("{seat} drew from the stock out of turn", "{seat} comprou do maço fora da vez"),
-    help=Text(
-        "The cards go back, unless {seat} plays next: then the draw stands and the pile is closed to {seat}. {why}",
-        "As cartas voltam, a não ser que {seat} seja o próximo a jogar: então a compra vale e o bagaço fica fechado "
-        "para {seat}. {why}",
-    ),
+    help=Text("{back} {why}", "{back} {why}"),
     note=Text(
-        "Only the player whose turn it is draws from the stock; doing it out of turn costs a fine.",
-        "Só compra do maço quem está na vez; comprar fora da vez custa uma multa.",
+        "Only the player whose turn it is draws from the stock; some rule sets fine a draw out of turn.",
+        "Só compra do maço quem está na vez; algumas regras multam quem compra fora dela.",
     ),
     fine="stock-out-of-turn",
 )
 def stock_drawn_out_of_turn(position: Position, event: OutOfTurn, rules: RuleSet) -> Iterator[Fault]:
     """A draw from the stock by a player whose turn it was not."""
     if isinstance(event.action, Draw):
-        yield _out_of_turn(event, "stock-out-of-turn", rules)
+        fault, back = _out_of_turn(event, "stock-out-of-turn", rules), _BACK
+        if rules.drawn_early.value and event.seat == position.after(playing(position).seat, position.step):
+            back = Text(
+                f"The draw of {event.seat}, who plays next, stands, and the pile is closed to {event.seat}.",
+                f"A compra de {event.seat}, o próximo a jogar, vale, e o bagaço fica fechado para {event.seat}.",
+            )
+        yield replace(fault, facts={**fault.facts, "back": back})
+
+
+_BACK = Text("The cards go back: `undo`.", "As cartas voltam: `undo`.")
 
 
 def _out_of_turn(event: OutOfTurn, reason: str, rules: RuleSet) -> Fault:
@@ -110,8 +116,8 @@ def _out_of_turn(event: OutOfTurn, reason: str, rules: RuleSet) -> Fault:
     message=Text("{seat} took the pile out of turn", "{seat} comprou o bagaço fora da vez"),
     help=Text("{why}", "{why}"),
     note=Text(
-        "Only the player whose turn it is may take the pile; doing it out of turn costs a fine.",
-        "Só compra o bagaço quem está na vez; comprar fora da vez custa uma multa.",
+        "Only the player whose turn it is may take the pile; some rule sets fine a take out of turn.",
+        "Só compra o bagaço quem está na vez; algumas regras multam quem o compra fora dela.",
     ),
     fine="pile-out-of-turn",
 )
@@ -128,8 +134,8 @@ def pile_taken_out_of_turn(position: Position, event: OutOfTurn, rules: RuleSet)
     message=Text("{seat} laid cards out of turn", "{seat} baixou cartas fora da vez"),
     help=Text("{why}", "{why}"),
     note=Text(
-        "Cards are laid in one's own turn only; laying them in another player's turn costs a fine.",
-        "Só se baixam cartas na própria vez; baixar na vez de outro jogador custa uma multa.",
+        "Cards are laid in one's own turn only; some rule sets fine whoever lays them in another player's.",
+        "Só se baixam cartas na própria vez; algumas regras multam quem as baixa na vez de outro jogador.",
     ),
     fine="meld-out-of-turn",
 )

@@ -38,17 +38,17 @@ class Taken(NamedTuple):
     points: int
 
 
-def is_closed(position: Position, seat: str, rules: RuleSet) -> bool | None:
-    """Whether the pile is closed to a seat, whatever lies on top: it drew, it has one card, or the stock has ended the
-    deal (rows F7, H2, O1, S13, S21)."""
+def is_closed(position: Position, seat: str, rules: RuleSet, *, alone: bool = False) -> bool | None:
+    """Whether the pile is closed to a seat, whatever lies on top: it drew, it has one card, which closes the pile but
+    not its top card `alone`, or the stock has ended the deal (rows F7, H2, O1, S13, S21)."""
     turn = position.turn
     if turn is None and position.dead:
         return True
     if turn is not None and turn.seat == seat and turn.acquired:
         return True
-    if position.early is not None and position.early[0] == seat and rules.drawn_early.value:
+    if position.early is not None and position.early[0] == seat:
         return True
-    if rules.one_card_take.value is OneCardTake.YES:
+    if alone or rules.one_card_take.value is OneCardTake.YES:
         return False
     (least, most), stock, pile = position.hands[seat].size, position.stock, position.pile.size
     if rules.one_card_take.value is OneCardTake.LARGER_PILE:
@@ -89,8 +89,10 @@ def may_hold_for(way: Take, position: Position, seat: str, rank: int) -> bool:
     if position.stock.high and (position.owed[seat] or _may_hold_red_threes(hand)):
         # A card that is drawn for a red three may be any card.
         return True
-    unseen = max(0, position.pack.among(kinds) - position.certainly_seen(kinds))
-    return hand.may_hold(needs) and hand.at_least(kinds) + unseen >= needs[0][1]
+    if not hand.may_hold(needs):
+        return False
+    held = hand.at_least(kinds)
+    return held >= needs[0][1] or held + position.pack.among(kinds) - position.certainly_seen(kinds) >= needs[0][1]
 
 
 def _may_hold_red_threes(hand: Hand) -> bool:

@@ -46,10 +46,15 @@ def meld_of_wild_cards(position: Position, event: LayMeld | AddToMeld, rules: Ru
     message=Text(
         "wild cards in the meld: {there}, at most {needed}", "curingas na combinação: {there}, no máximo {needed}"
     ),
-    help=Text("Seven wild cards make the canasta; it is closed.", "Sete curingas formam a canastra; ela está fechada."),
+    help=Text(
+        "A meld of wild cards is closed with {needed} cards.",
+        "Uma combinação de curingas se fecha com {needed} cartas.",
+    ),
     note=Text(
-        "Wild cards may form a meld by themselves, of three to seven cards. It is complete with seven.",
-        "Os curingas podem formar uma combinação só deles, de três a sete cartas. Com sete, ela está completa.",
+        "Where wild cards form a meld by themselves it may have only so many of them: in some rule sets it is "
+        "closed when it is complete.",
+        "Onde os curingas formam uma combinação só deles, ela só pode ter tantos: em alguns regulamentos, "
+        "fecha-se quando está completa.",
     ),
     rests_on=("meld",),
     taints=("meld",),

@@ -5,12 +5,11 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import compress, repeat
-from operator import attrgetter, is_not
+from operator import attrgetter
 from typing import NamedTuple
 
 from sambanotation.diagnostic import Diagnostic
-from sambanotation.notation.record import NO_TAIL, Line, Mark, Variation
+from sambanotation.notation.record import NO_TAIL, Line, Mark
 from sambanotation.replay.faults import ACKNOWLEDGES_NOTHING
 
 _tail_of = attrgetter("tail")
@@ -34,11 +33,11 @@ class Acknowledgements:
         self._starts: list[int] = []
         self._stretches: list[_Stretch] = []
 
-    def look_at(self, record: int, lines: Sequence[Line], within: Iterable[Line]) -> None:
-        """Looks at the next lines of a record; `within` are these and those of the variations among them."""
+    def look_at(self, record: int, lines: Sequence[Line], within: Iterable[Line], *, varied: bool = False) -> None:
+        """Looks at the next lines of a record; `within` are these and those of the variations among them, if it is
+        `varied`."""
         tails = [*map(_tail_of, lines)]
-        told = compress(tails, map(is_not, tails, repeat(NO_TAIL)))
-        if [True for tail in told if tail.marks] or Variation in map(type, lines):
+        if varied or (tails.count(NO_TAIL) < len(tails) and [True for tail in tails if tail.marks]):
             self._note(record, within)
         elif self._stretches and self._stretches[-1].marks:
             self._note(record, lines)

@@ -22,7 +22,7 @@ from sambanotation.game.hand import Range
 from sambanotation.game.position import Position
 from sambanotation.notation.record import Deal, Line, Turn
 from sambanotation.referee.layable import may_do, new_melds
-from sambanotation.referee.questions import best_opening, can_go_out, can_take_pile, legal_takes
+from sambanotation.referee.questions import best_opening, can_go_out, can_take_pile, can_take_top_alone, legal_takes
 from sambanotation.replay import judged_each
 from sambanotation.replay.comparing import verdict_of
 from sambanotation.replay.question import ENDS_A_TURN, last_turn, put_together
@@ -41,16 +41,19 @@ NAME = Text("question", "pergunta")
 class Possible:
     """What a player may do in the turn that is asked about.
 
-    `takes` are the ways to take the pile at its beginning, None where nothing is known of the pile. Of a side that has
-    not melded, or may not have, `minimum` is what its initial meld needs and `opening` the most points that the hand
-    can lay; else both are None. `goes_out` tells whether the hand can be laid so as to go out after the draw or the
-    take that is asked about. `melds` and `discards` are new melds and discards of known cards that break no rule then.
-    In `takes` and `goes_out` None is not known. `unsaid` are things that the question leaves open, and how to say them.
+    `takes` are the ways to take the pile at its beginning, None where nothing is known of the pile; `may_take_top`
+    tells whether its top card may be taken alone, False where the rule set knows no such take. Of a side that has not
+    melded, or may not have, `minimum` is what its initial meld needs and `opening` the most points that the hand can
+    lay; else both are None. `goes_out` tells whether the hand can be laid so as to go out after the draw or the take
+    that is asked about. `melds` and `discards` are new melds and discards of known cards that break no rule then. In
+    `takes`, `may_take_top` and `goes_out` None is not known. `unsaid` are things that the question leaves open, and
+    how to say them.
     """
 
     seat: str
     takes: Mapping[Take, bool | None] | None
     may_take: bool | None
+    may_take_top: bool | None
     minimum: Range | None
     opening: Range | None
     goes_out: bool | None
@@ -156,6 +159,7 @@ def _possible(turn: Turn, before: Position, rules: RuleSet) -> Possible:
         seat,
         legal_takes(before, seat, rules) if there else None,
         can_take_pile(before, seat, rules) if there else None,
+        can_take_top_alone(before, seat, rules) if there else None,
         minimum,
         opening,
         can_go_out(drawn, seat, rules),

@@ -97,13 +97,14 @@ def claimed_in(deal: Witnessed) -> Claimed:
     amounts: dict[tuple[str, str], dict[str, int]] = {}
     for line in no_turns(deal.deal.lines):
         if type(line) is ClaimLine:
+            word = line.word
             for claim in line.claims:
-                if claim.side in sides:
-                    of = line.word, claim.side
-                    if of in amounts:
-                        amounts[of].update(claim.amounts)
+                side = claim.side
+                if side in sides:
+                    if (word, side) in amounts:
+                        amounts[word, side].update(claim.amounts)
                     else:
-                        amounts[of] = dict(claim.amounts)
+                        amounts[word, side] = dict(claim.amounts)
     return Claimed(amounts)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from sambanotation.diagnostic import Standing
 from sambanotation.game.cards import RED_THREES
 from sambanotation.game.ledger import Entry, Ledger
 from sambanotation.ruleset import Clause, RuleSet
+from sambanotation.ruleset_memory import of_the_rules
 from sambanotation.ruleset_terms import RedThreePrize
 
 
@@ -17,15 +18,18 @@ def decisions_in(ledger: Ledger, rules: RuleSet, chosen: Collection[str] = ()) -
     Of a table for red threes what is decided is taken to be what so many of them count together; each for itself is as
     in every rule set.
     """
-    clauses = rules.clauses()
+    decided = _decided(rules)
     for entry in ledger.entries:
-        clause = clauses[entry.clause]
-        if (
-            clause.citation.standing is Standing.DECIDED
-            and clause.option not in chosen
-            and _rests_on(entry, clause, rules)
-        ):
+        clause = decided.get(entry.clause)
+        if clause is not None and clause.option not in chosen and _rests_on(entry, clause, rules):
             yield entry.clause
+
+
+@of_the_rules
+def _decided(rules: RuleSet) -> Mapping[str, Clause[object]]:
+    """The clauses that no document tells, by name."""
+    clauses = rules.clauses().items()
+    return {name: clause for name, clause in clauses if clause.citation.standing is Standing.DECIDED}
 
 
 def _rests_on(entry: Entry, clause: Clause[object], rules: RuleSet) -> bool:

@@ -22,36 +22,45 @@ from sambanotation.ruleset_terms import (
 MOST_REMEMBERED = 1 << 16
 
 
+class KnownShape(Shape):
+    """A shape that melds have under a rule set. `then` is what it becomes with cards that were found right, by these
+    cards as one number, `with_shape` the same by what they form themselves."""
+
+    then: dict[int, KnownShape]
+    with_shape: dict[Shape, KnownShape]
+
+    def __new__(cls, shape: Shape) -> KnownShape:
+        known = super().__new__(cls, shape)
+        known.then, known.with_shape = {}, {}
+        return known
+
+    def __reduce__(self) -> tuple[type, tuple[tuple[object, ...]]]:
+        # What is remembered says nothing of what it is.
+        return tuple, ((*self,),)
+
+
 class House:
     """A rule set in use.
 
     `blocked` are the kinds that block the pile, `prizes` those that prize it, as fields, `take_wilds` how many wild
     cards may meet its top card; `one_group` says that a side keeps one group of a rank, `counts_wilds` that it may have
     only so many wild cards, `any_way` that an open pile is taken in every way, `any_pair` that any pile is taken with a
-    natural pair, `in_part` that not all of it is taken. `kept` are kinds that are not discarded, as fields;
+    natural pair, and all of it. `kept` are kinds that are not discarded, as fields;
     `never_threes` says that black threes are never melded, `any_meld` that any meld opens, `any_mixture` that any
     complete melds let go out, with nobody asked; `longest` is how many cards a sequence has at most after a turn in
     which nobody goes out, None where that is judged as they are laid; `reds_on_turn` that dealt red threes are replaced
     when the turn comes, `reds_kept` that red threes are cards of the hand like others, for which none is drawn,
     `threes_complete` that black threes make canastas. `right` are the layings that the referee has found right,
-    `verdicts` what it has said of cards put to a meld that no label names. `new` are the shapes of new melds that are
-    among the right ones, `grown` what melds form then by their shape and what is put to them, where that is.
+    `verdicts` what it has said of cards put to a meld that no label names. `new` are the shapes of new melds that were
+    found right, by their cards as one number, `new_shapes` the same by the shape;
+    `remembered` is how many layings are known by their cards.
     """
 
     __slots__ = (
         *("any_meld", "any_mixture", "any_pair", "any_way", "blocked", "canasta_size", "counts_wilds", "draw_count"),
-        *("going_out_melds", "grown", "in_part", "kept", "longest", "most_melds", "never_threes", "new"),
-        *(
-            "one_group",
-            "prizes",
-            "reds_kept",
-            "reds_on_turn",
-            "right",
-            "rules",
-            "take_wilds",
-            "threes_complete",
-            "verdicts",
-        ),
+        *("_known", "going_out_melds", "kept", "longest", "most_melds", "never_threes", "new", "new_shapes"),
+        *("one_group", "prizes", "reds_kept", "reds_on_turn", "remembered", "right", "rules", "take_wilds"),
+        *("threes_complete", "verdicts"),
     )
 
     def __init__(self, rules: RuleSet) -> None:
@@ -66,8 +75,7 @@ class House:
         self.counts_wilds = rules.side_wilds.value is not None
         self.any_way = set(rules.takes.value) == set(Take)
         ways = (rules.takes, rules.first_takes, rules.prized_takes, rules.opening_takes)
-        self.any_pair = all(Take.NATURAL_PAIR in clause.value for clause in ways)
-        self.in_part = rules.take_most.value is not None
+        self.any_pair = all(Take.NATURAL_PAIR in clause.value for clause in ways) and rules.take_most.value is None
         self.kept = fields_of(named(rules.not_discarded.value))
         self.never_threes = rules.black_three_meld.value is BlackThreeMeld.NEVER
         self.reds_on_turn = rules.dealt_red_three.value is RedThreeDealt.SHOWN_REPLACED_ON_TURN
@@ -80,8 +88,24 @@ class House:
         self.threes_complete = rules.black_three_canasta.value
         self.right = right_ones(rules)
         self.verdicts: dict[Laying, frozenset[Verdict]] = {}
-        self.new: set[Shape] = set()
-        self.grown: dict[tuple[Shape, Shape | tuple[int, ...] | None], Shape] = {}
+        self.new: dict[int, KnownShape] = {}
+        self.new_shapes: dict[Shape, KnownShape] = {}
+        self.remembered = 0
+        self._known: dict[Shape, KnownShape] = {}
+
+    def known(self, shape: Shape) -> KnownShape:
+        """A shape with what is remembered of it."""
+        known = self._known.get(shape)
+        if known is None:
+            known = self._known[shape] = KnownShape(shape)
+        return known
+
+    def forget(self) -> None:
+        """What was remembered is bounded: with more than so much it begins anew."""
+        if len(self.verdicts) > MOST_REMEMBERED:
+            self.verdicts.clear()
+        if self.remembered > MOST_REMEMBERED:
+            self.new, self.new_shapes, self._known, self.remembered = {}, {}, {}, 0
 
 
 def most_melds(rules: RuleSet) -> int:
@@ -98,8 +122,5 @@ def house_of(rules: RuleSet) -> House:
     """The house of a rule set; what was remembered in it stays, up to a bound."""
     house = _house_of(rules)
     house.right = right_ones(rules)
-    if len(house.verdicts) > MOST_REMEMBERED:
-        house.verdicts.clear()
-    if len(house.grown) > MOST_REMEMBERED:
-        house.grown.clear()
+    house.forget()
     return house

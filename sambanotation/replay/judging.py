@@ -291,7 +291,7 @@ class Judging:
         for lot in guilty or ():
             if lot in lots:
                 lots.remove(lot)
-        mended.target = Meld(lots, meld.seat, meld.turn)
+        mended.target = Meld(lots, meld.seat, meld.turn, mended.sequence_wilds)
         if guilty is None or not lots:
             mended.target.told(meld.sure_key)
         return any(

@@ -60,7 +60,7 @@ def resolve(position: Position, event: Event, rules: RuleSet) -> Event:
             position.target = _one(position, side, label)
             if position.target is None and not position.candidates and side.melds_open and type(event) is AddToMeld:
                 # A meld that nobody saw laid: its label tells what it is.
-                position.target = Meld((), turn.seat, turn.number)
+                position.target = Meld((), turn.seat, turn.number, position.sequence_wilds)
                 position.target.told(label.key)
         case JoinMelds():
             position.target = _one(position, side, event.into)
@@ -68,7 +68,7 @@ def resolve(position: Position, event: Event, rules: RuleSet) -> Event:
             if position.candidates:
                 position.candidates += [meld for meld in (position.target, position.other) if meld is not None]
         case LayMeld() if rules.groups_of_a_rank.value is GroupsOfARank.ONE:
-            form, rank = form_of(event.lots)
+            form, rank = form_of(event.lots, position.sequence_wilds)
             same = [meld for meld in side.on_table if form is Form.GROUP and meld.form is form and meld.rank == rank]
             if same and rank is not None:
                 position.target = same[0]
@@ -83,17 +83,18 @@ def plainly_named(side: Side, label: Label) -> Meld | None:
 
 def named_alone(side: Side, label: Label) -> Meld | None:
     """The meld that a label names by its key and number; None where that is not one, or more is told."""
-    named, number = side.named.get(label.key), label.number
+    named = side.named.get(label.key)
     if named is None or label.holds is not None:
         return None
-    if number is None:
-        if len(named) > 1:
-            return None
-        number = 1
-    elif not 0 < number <= len(named):
-        return None
-    meant = named[number - 1]
-    return meant if meant.joined is None else None
+    number = label.number
+    if number is not None:
+        meld = named[number - 1] if 0 < number <= len(named) else None
+    elif len(named) == 1:
+        meld = named[0]
+    else:
+        there = [meld for meld in named if meld.joined is None]
+        meld = there[0] if len(there) == 1 else None
+    return meld if meld is not None and meld.joined is None else None
 
 
 def _one(position: Position, side: Side, label: Label) -> Meld | None:

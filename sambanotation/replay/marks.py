@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sambanotation.diagnostic import Diagnostic
-from sambanotation.notation.record import Deal, Opening
+from sambanotation.notation.record import Deal, Opening, Variation
 from sambanotation.replay.acknowledging import Acknowledgements
 from sambanotation.replay.variations import Depths
 
@@ -27,8 +27,10 @@ class Marks:
 
     def look_at_deal(self, record: int, deal: Deal) -> None:
         """Looks at the lines of the next deal of that record."""
-        self._acknowledgements.look_at(record, (deal.heading, *deal.lines), deal.all_lines())
-        self._depths.look_at(deal.lines)
+        varied = Variation in map(type, deal.lines)
+        self._acknowledgements.look_at(record, (deal.heading, *deal.lines), deal.all_lines(), varied=varied)
+        if varied:
+            self._depths.look_at(deal.lines)
 
     def mark(self, findings: Iterable[Diagnostic]) -> list[Diagnostic]:
         """The findings in their order, marked; behind them what is wrong with the acknowledgements."""

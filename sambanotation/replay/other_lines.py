@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import compress, repeat
-from operator import is_not
 from typing import Any
 
 from sambanotation.notation.record import Line, Turn
@@ -12,4 +10,4 @@ from sambanotation.notation.record import Line, Turn
 
 def no_turns(lines: Sequence[Line]) -> list[Any]:
     """Those among lines that are not turns, in order."""
-    return [*compress(lines, map(is_not, map(type, lines), repeat(Turn)))]
+    return [line for line in lines if type(line) is not Turn]

@@ -8,7 +8,6 @@ leaves the table that they do one by one.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from operator import add
 
 from sambanotation.game.cards import JOKER, RED_THREE_KINDS, lots_of
 from sambanotation.game.hand import Hand
@@ -65,7 +64,7 @@ def deals(
         position.hands[seat].hold_packed(left[seat])
         position.dealt[seat] = Hand.of(packed)
     position.pile.cards = list(lots_of(ups[0].cards))
-    position.seen = [*map(add, position.seen, seen)]
+    position.seen = [*seen]
     position.stock = Stock(rest, rest)
     if stocks:
         position.stock.lie(coming, 0)

@@ -15,6 +15,7 @@ from typing import Any
 from sambanotation.game.actions import (
     AddToMeld,
     AnnounceOneCard,
+    AskPartner,
     ClaimHand,
     Discard,
     Draw,
@@ -32,13 +33,12 @@ from sambanotation.game.melds import ALL_BLACK_THREES, SEQUENCE, Meld
 from sambanotation.game.packed import ALL, SHORT, TWO_CARDS, pack
 from sambanotation.game.position import Position, Side, TurnSoFar
 from sambanotation.notation.record import Line, Turn
+from sambanotation.referee.emptying import simply_goes_out
 from sambanotation.replay.house import House
-from sambanotation.replay.plain_laying import Lay, add_to_meld, join_melds, lay_meld, use_pile
+from sambanotation.replay.plain_laying import add_to_meld, join_melds, lay_meld, take_back, use_pile
 from sambanotation.replay.plain_table import RED_FIELDS, Chair, PlainTable, Take
 
 _NOT_TO_BE_TAKEN = SHORT | RED_FIELDS
-
-_LAYING: dict[type, Lay] = {AddToMeld: add_to_meld, LayMeld: lay_meld}
 
 BEGUN, WAITS, PLAYING, DISCARDED = range(4)
 """How far a turn has come: nothing was drawn or taken yet; the top card of the pile that was taken waits to be laid;
@@ -65,13 +65,15 @@ def play_plainly(table: PlainTable, position: Position, lines: Sequence[Line], a
     """
     if not table.take_up(position):
         return at, 0
-    chair, first, done, played = table.next, at, 0, position.played
+    chair, first, done = table.next, at, 0
+    in_turn, played = table.in_turn, position.played
     for line in lines[at:end]:
         if chair is None or type(line) is not Turn or line.seat != chair.seat:
             break
         if not chair.picked_up and not table.pick_up(chair):
             break
-        if _draws_and_discards(table, chair, line.actions):
+        actions = line.actions
+        if len(actions) < 4 and _draws_and_discards(table, chair, actions):
             table.last = chair, line, None
             played[chair.seat] = True
         else:
@@ -83,7 +85,7 @@ def play_plainly(table: PlainTable, position: Position, lines: Sequence[Line], a
                 chair, at = None, at + 1
                 break
         at += 1
-        chair = chair.to_the_next
+        chair = in_turn[chair.place_of_next]
     table.next = chair
     if at > first or done:
         table.put_down()
@@ -92,22 +94,27 @@ def play_plainly(table: PlainTable, position: Position, lines: Sequence[Line], a
 
 def _draws_and_discards(table: PlainTable, chair: Chair, actions: Sequence[Any]) -> bool:
     """Plays a turn that does nothing else, as nearly half of all do; false, and nothing is changed, of any other."""
-    number = len(actions)
-    if not 1 < number < 4 or chair.owed or not chair.calm:
+    if len(actions) < 2 or chair.owed or not chair.calm:
         return False
-    draw, discard = actions[0], actions[1]
-    if type(draw) is not Draw or type(discard) is not Discard or len(draw.chains) != table.draw_count or draw.reds:
+    draw: Any = actions[0]
+    discard: Any = actions[1]
+    if type(discard) is not Discard or type(draw) is not Draw:
         return False
-    drawn, left = draw.drawn, chair.held + draw.kept - discard.packed
-    at = table.at + len(drawn)
-    if left & SHORT or left < TWO_CARDS or at > table.enough or not table.in_order.startswith(drawn, table.at):
+    drawn, thrown, stands, reds = draw.drawn, discard.packed, discard.stands, draw.reds
+    if len(drawn) - len(reds) != table.draw_count:
         return False
-    if discard.packed & table.kept:
+    left, at = chair.held + draw.kept - thrown, table.at + len(drawn)
+    if left & SHORT or left < TWO_CARDS or at > table.enough or thrown & table.kept or stands is None:
         return False
-    if number == 3 and (type(actions[2]) is not ClaimHand or left >> ALL != actions[2].count):
+    if not table.in_order.startswith(drawn, table.at) or (reds and table.house.reds_kept):
+        return False
+    if len(actions) > 2 and (type(actions[2]) is not ClaimHand or left >> ALL != actions[2].count):
         return False
     chair.held, table.at = left, at
-    table.throw(discard)
+    if reds:
+        chair.side.red_threes += reds
+    table.pile.append(stands)
+    table.pile_packed += thrown
     return True
 
 
@@ -116,7 +123,7 @@ def go_on_plainly(table: PlainTable, position: Position, turn: TurnSoFar, line: 
 
     Gives the index of the first act that is not plain, ENDED where the turn is over.
     """
-    if not turn.calm or turn.leave or turn.out is not None or not table.take_up(position):
+    if not turn.calm or turn.out is not None or not table.take_up(position):
         return nth
     chair = table.chair_of(turn.seat)
     if chair is None:
@@ -124,7 +131,7 @@ def go_on_plainly(table: PlainTable, position: Position, turn: TurnSoFar, line: 
     done = play_acts(table, chair, line, nth, turn)
     if done == ENDED:
         in_order = position.to_play is None or position.to_play == turn.seat
-        following = chair.to_the_next if in_order else table.out_of_order(chair)
+        following = table.in_turn[chair.place_of_next] if in_order else table.out_of_order(chair)
         table.next = following if position.out is None else None
     if done != nth:
         table.put_down()
@@ -137,17 +144,19 @@ def play_acts(table: PlainTable, chair: Chair, line: Turn, nth: int, turn: TurnS
     Gives the index of the first act that is not plain, ENDED where the turn has all that it needs and is over. Where
     none is plain, and in a turn in which something is taken back, nothing is changed.
     """
-    actions, side, held, calm, at = line.actions, chair.side, chair.held, chair.calm, table.at
+    actions, house, side = line.actions, table.house, chair.side
+    held, calm, at = chair.held, chair.calm, table.at
     stage, opens, worth = BEGUN, not side.melds, 0
     announced = out = black = False
     laid: list[Meld] = []
     reds: list[Lot] = []
-    owed = take = taken = discard = leave = None
+    owed = take = taken = bound = discard = leave = None
     if turn is not None:
         goes_on = _stage_of(turn, table)
         if goes_on is None:
             return nth
         stage, take = goes_on
+        bound = take if take is not None and not take.released else None
         announced, leave = turn.announced is not None, turn.leave
         laid = [one.meld for one in turn.laid]
         black = ALL_BLACK_THREES in [meld.form for meld in laid]
@@ -155,47 +164,52 @@ def play_acts(table: PlainTable, chair: Chair, line: Turn, nth: int, turn: TurnS
     action: Any
     for done, action in enumerate(actions[nth:] if nth else actions, nth):  # noqa: B007 - it is looked at behind
         kind = type(action)
-        if kind is Draw:
-            drawn = action.drawn
-            if stage is not BEGUN or not calm or (chair.owed and owed != []) or len(action.chains) != table.draw_count:
-                break
-            if not table.in_order.startswith(drawn, at) or at + len(drawn) >= table.limit:
-                break
-            if action.reds and table.house.reds_kept:
-                break
-            stage, at, held = PLAYING, at + len(drawn), held + action.kept
-            if action.reds:
-                reds += action.reds
-        elif kind is Discard:
+        if kind is AddToMeld or kind is LayMeld:
             left = held - action.packed
-            if left & SHORT or stage is not PLAYING or action.packed & table.kept:
+            if left & SHORT or (stage != PLAYING and stage != WAITS):
                 break
-            stage, held, discard = DISCARDED, left, action
-        elif (lay := _LAYING.get(kind)) is not None:
-            left = held - action.packed
-            if left & SHORT or not BEGUN < stage < DISCARDED or (not laid and Undo in map(type, actions)):
-                break
-            if take is None or take.released:
-                meld = lay(chair, action, table.house, line)
+            if bound is not None:
+                meld = use_pile(bound, chair, action, house, line.number)
+            elif kind is AddToMeld:
+                meld = add_to_meld(chair, action, house)
             else:
-                meld = use_pile(take, lay, chair, action, table.house, line)
+                meld = lay_meld(chair, action, house, line.number)
             if meld is None:
                 break
             stage, held = PLAYING, left
             laid.append(meld)
             if opens:
                 worth += sum([table.position.worth[card] for card in action.kinds])
-            if take is not None and not take.released:
-                take.released = not opens or side.melds_open or worth >= side.minimum[0]
+            if bound is not None and (not opens or side.melds_open or worth >= side.minimum[0]):
+                bound.released, bound = True, None
             if meld.form is ALL_BLACK_THREES:
                 black = True
+        elif kind is Draw:
+            drawn, chained = action.drawn, action.reds
+            if stage is not BEGUN or not calm or (chair.owed and owed != []):
+                break
+            # Behind each red three that is drawn stands a card that replaces it.
+            if len(drawn) - len(chained) != table.draw_count:
+                break
+            if not table.in_order.startswith(drawn, at) or at + len(drawn) >= table.limit:
+                break
+            if chained and house.reds_kept:
+                break
+            stage, at, held = PLAYING, at + len(drawn), held + action.kept
+            if chained:
+                reds += chained
+        elif kind is Discard:
+            left = held - action.packed
+            if left & SHORT or stage is not PLAYING or action.packed & table.kept:
+                break
+            stage, held, discard = DISCARDED, left, action
         elif kind is ClaimHand:
             if stage is BEGUN or held >> ALL != action.count:
                 break
         elif kind is TakePile:
             if stage is not BEGUN or not calm or (chair.owed and owed != []) or not _may_be_taken(table, held, action):
                 break
-            take = taken = Take(table.pile, table.pile_packed, held, side.taken, table.anybody_took)
+            take = taken = bound = Take(table.pile, table.pile_packed, held, side.taken, table.anybody_took)
             stage, held = WAITS, held + taken.packed
         elif kind is AnnounceOneCard:
             if stage is BEGUN or held >> ALL != 1:
@@ -211,14 +225,21 @@ def play_acts(table: PlainTable, chair: Chair, line: Turn, nth: int, turn: TurnS
             reds += action.reds if calm else [lot for chain in action.chains for lot in chain[:-1]]
             calm = not held & RED_FIELDS
         elif kind is JoinMelds:
-            if stage is not PLAYING or (not laid and Undo in map(type, actions)):
+            if stage is not PLAYING or Undo in map(type, actions):
                 break
-            meld = join_melds(side, action, table.house)
+            meld = join_melds(side, action, house)
             if meld is None:
                 break
             laid.append(meld)
+        elif kind is AskPartner:
+            opened = not opens and bound is None and (turn is None or turn.released)
+            if stage is not PLAYING or (chair.owed if owed is None else owed) != [] or not opened:
+                break
+            if not _may_ask(table, chair, held):
+                break
+            leave = action.leave and leave is not False
         elif kind is GoOut:
-            if held or stage < PLAYING or leave is False or not _may_go_out(side, table.house):
+            if held or stage < PLAYING or leave is False or not _may_go_out(side, house):
                 break
             out = True
         else:
@@ -228,14 +249,17 @@ def play_acts(table: PlainTable, chair: Chair, line: Turn, nth: int, turn: TurnS
         if (
             (held >= TWO_CARDS or (announced and held) or (out and not held))
             and (stage is DISCARDED or (out and stage is PLAYING))
-            and not leave
+            and (out or not leave)
             and at <= table.enough
-            and not (black and (not out or table.house.never_threes))
-            and (out or table.house.longest is None or not _too_long(laid, table.house.longest))
-            and not (laid and opens and not (table.house.any_meld and _reaches(side, worth)))
+            and not (black and (not out or house.never_threes))
+            and (out or house.longest is None or not _too_long(laid, house.longest))
+            and not (laid and opens and not (house.any_meld and _reaches(side, worth)))
         ):
             done = ENDED
-    if done == nth or (done != ENDED and turn is None and not laid and Undo in map(type, actions)):
+    if done == nth:
+        return nth
+    if done != ENDED and turn is None and Undo in map(type, actions):
+        take_back(side, actions[:done], laid)
         return nth
     chair.held, chair.calm, table.at = held, calm, at
     if owed is not None:
@@ -245,8 +269,9 @@ def play_acts(table: PlainTable, chair: Chair, line: Turn, nth: int, turn: TurnS
     if taken is not None:
         side.taken = table.anybody_took = True
         table.pile, table.pile_packed = [], 0
-    if discard is not None:
-        table.throw(discard)
+    if discard is not None and discard.stands is not None:
+        table.pile.append(discard.stands)
+        table.pile_packed += discard.packed
     position, seat = table.position, chair.seat
     if out:
         position.out = seat
@@ -259,6 +284,17 @@ def play_acts(table: PlainTable, chair: Chair, line: Turn, nth: int, turn: TurnS
     if laid and not laid_before:
         position.laid_before[seat] = True
     return ENDED
+
+
+def _may_ask(table: PlainTable, chair: Chair, held: int) -> bool:
+    """Whether a player of an open side who has a partner, and free use of a hand, goes out in the plainest way."""
+    if len(chair.side.seats) < 2:
+        return False
+    chair.hand.hold_packed(held)
+    able = simply_goes_out(table.position, chair.seat, table.house.rules)
+    # The turn may yet be one that is not played here.
+    chair.hand.hold_packed(chair.held)
+    return able
 
 
 def _too_long(laid: Sequence[Meld], longest: int) -> bool:
@@ -294,9 +330,7 @@ def _stage_of(turn: TurnSoFar, table: PlainTable) -> tuple[int, Take | None] | N
 def _may_be_taken(table: PlainTable, held: int, event: TakePile) -> bool:
     """Whether there is a pile of known cards with no red three, not blocked, and two cards in the hand for it."""
     pile, house = table.pile, table.house
-    if house.in_part or not house.any_pair:
-        return False
-    if not pile or held < TWO_CARDS or (event.claim is not None and event.claim != len(pile)):
+    if not house.any_pair or not pile or held < TWO_CARDS or (event.claim is not None and event.claim != len(pile)):
         return False
     return not table.pile_packed & _NOT_TO_BE_TAKEN and not pile[-1].kinds & house.blocked
 

@@ -13,6 +13,7 @@ from typing import Any
 from sambanotation.game.actions import (
     AddToMeld,
     AnnounceOneCard,
+    AskPartner,
     Discard,
     Draw,
     GoOut,
@@ -26,7 +27,7 @@ from sambanotation.game.hand import Hand
 from sambanotation.game.laid import Laid
 from sambanotation.game.melds import Meld
 from sambanotation.game.packed import MOST, TOO_MANY, fields_of, pack
-from sambanotation.game.position import Position, Side, TurnSoFar
+from sambanotation.game.position import Position, TurnSoFar
 from sambanotation.notation.record import Turn
 from sambanotation.replay.house import House
 
@@ -34,18 +35,18 @@ RED_FIELDS = fields_of(RED_THREES)
 
 
 class Chair:
-    """A seat with its side. `held` is its hand as a number, which means nothing before it was picked up; it is `calm`
-    where no red three is in it."""
+    """A seat with its side, and the place among the chairs of the one that plays next. `held` is its hand as a number,
+    which means nothing before it was picked up; it is `calm` where no red three is in it."""
 
-    __slots__ = ("calm", "hand", "held", "owed", "picked_up", "seat", "side", "to_the_next")
+    __slots__ = ("calm", "hand", "held", "owed", "picked_up", "place_of_next", "position", "seat", "side")
 
-    to_the_next: Chair
-
-    def __init__(self, seat: str, side: Side, hand: Hand, owed: list[Lot]) -> None:
+    def __init__(self, position: Position, seat: str) -> None:
+        self.position = position
         self.seat = seat
-        self.side = side
-        self.hand = hand
-        self.owed = owed
+        self.place_of_next = position.seats.index(position.after(seat, position.step))
+        self.side = position.side_of[seat]
+        self.hand = position.hands[seat]
+        self.owed = position.owed[seat]
         self.held = 0
         self.picked_up = self.calm = False
 
@@ -82,17 +83,19 @@ Played = tuple[Chair, Turn, More | None]
 class PlainTable:
     """The table of a position while plain turns are played. `in_order` are the kinds of the stock, of which `at` have
     come; the card that would come at `limit` is the last one, or may be, and a turn that is over leaves enough of them
-    where no more than `enough` have come. `next` is who plays, None where nobody does or
-    it is not known. `pile_packed` is the pile as a number, more than a hand can have where not all of it is known;
-    `anybody_took` tells whether one was taken. `last` is the last turn that is over, `current` one that goes on."""
+    where no more than `enough` have come. `in_turn` are the chairs in the order of the seats, `next` is who plays, None
+    where nobody does or it is not known. `pile_packed` is the pile as a number, more than a hand can have where not all
+    of it is known; `anybody_took` tells whether one was taken. `last` is the last turn that is over, `current` one that
+    goes on."""
 
     __slots__ = (
-        *("_came", "_chairs", "at", "current", "enough", "house", "in_order", "last", "limit", "next", "pile"),
-        *("anybody_took", "draw_count", "kept", "pile_packed", "position"),
+        *("_came", "_chairs", "anybody_took", "at", "current", "draw_count", "enough", "house", "in_order", "in_turn"),
+        *("kept", "last", "limit", "next", "pile", "pile_packed", "position"),
     )
 
     position: Position
     in_order: bytes
+    in_turn: list[Chair]
     pile: list[Lot]
     pile_packed: int
     anybody_took: bool | None
@@ -109,11 +112,8 @@ class PlainTable:
         self.current: Played | None = None
 
     def _sit_down(self, position: Position) -> dict[str, Chair]:
-        hands, owed = position.hands, position.owed
-        chairs = {seat: Chair(seat, position.side_of[seat], hands[seat], owed[seat]) for seat in position.seats}
-        for seat, chair in chairs.items():
-            chair.to_the_next = chairs[position.after(seat, position.step)]
-        self.position, self._chairs = position, chairs
+        chairs = {seat: Chair(position, seat) for seat in position.seats}
+        self.position, self._chairs, self.in_turn = position, chairs, [*chairs.values()]
         return chairs
 
     def take_up(self, position: Position) -> bool:
@@ -121,7 +121,10 @@ class PlainTable:
         if position.fog or position.out is not None or position.dead is not False or position.early is not None:
             return False
         stock = position.stock
-        if stock.low == 0 or max(position.seen) > MOST:
+        if not stock.low and (stock.high or position.turn is not None):
+            # A turn that goes on may have drawn the last card.
+            return False
+        if max(position.seen) > MOST:
             return False
         chairs = self._chairs
         if chairs is None or self.position is not position:
@@ -131,7 +134,10 @@ class PlainTable:
         self.next = chairs[position.to_play] if position.to_play is not None else None
         self.in_order, self.at = stock.in_order or (b"", 0)
         self._came, self.limit = self.at, self.at + stock.low
-        self.enough = min(self.limit - self.draw_count, self.limit - 1)
+        self.enough = self.limit - 1 - (position.stock_ends or 0)
+        if not stock.low and position.stock_ends is None:
+            # Of a used-up stock no turn that begins now draws a card, and so none ends the deal by it.
+            self.enough = self.at
         self.pile = position.pile.cards
         kinds = [lot.sole for lot in self.pile]
         self.pile_packed = pack(kinds) if NO_KIND not in kinds and len(kinds) <= MOST else TOO_MANY
@@ -160,12 +166,6 @@ class PlainTable:
         """The chair to which a turn passes on that was not in order."""
         assert self._chairs is not None, "a turn goes on"
         return self._chairs[self.position.after(chair.seat, self.position.step_after_wrong)]
-
-    def throw(self, discard: Discard) -> None:
-        """A known card is discarded."""
-        assert discard.stands is not None, "it is known"
-        self.pile.append(discard.stands)
-        self.pile_packed += discard.packed
 
     def put_down(self) -> None:
         """Writes the table back to the position."""
@@ -222,6 +222,9 @@ def _turn_of(chair: Chair, line: Turn, more: More) -> TurnSoFar:
             turn.announced = index
         elif kind is GoOut:
             turn.out = index
+        elif kind is AskPartner:
+            # A no is not made good by asking again.
+            turn.asked, turn.leave = index, action.leave and turn.leave is not False
     turn.actions += line.actions[first:end]
     turn.calm = chair.calm
     if take is not None:

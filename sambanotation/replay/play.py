@@ -51,6 +51,8 @@ from sambanotation.ruleset import RuleSet
 
 END = EndTurn()
 
+_NO_PLAY = frozenset({ClaimLine, Empty})
+
 _LAYING = frozenset({LayMeld, AddToMeld, JoinMelds})
 
 _PERHAPS_A_TURN = re.compile(r"\s*(?P<number>\d+\W*)?(?P<seat>[^\W\d_]\w*)?")
@@ -92,9 +94,11 @@ def play(lines: Sequence[Line], position: Position, rules: RuleSet, judging: Jud
             judging.watcher.after(line, position)
             at += 1
             continue
+        if type(line) in _NO_PLAY:
+            judging.watcher.after(line, position)
+            at += 1
+            continue
         match line:
-            case ClaimLine() | Empty():
-                pass
             case Variation() if before is not None:
                 _play_variation(line, *before, stock, rules, judging)
             case PenaltyLine():

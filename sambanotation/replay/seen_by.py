@@ -16,6 +16,7 @@ from sambanotation.game.cards import EVERY, RED_THREES, Lot
 from sambanotation.notation.record import (
     NO_TAIL,
     Deal,
+    Empty,
     HandLine,
     HeapLine,
     Line,
@@ -38,26 +39,54 @@ def seen_by(record: Record, seat: str) -> Record:
     Annotations, remarks, marks and what is not understood may tell of it too and are left out; so are glyphs: whoever
     writes `??` to a discard knows what came of it.
     """
-    opening = tuple(_bare(line) for line in record.opening if not isinstance(line, Unreadable))
-    deals = tuple(Deal(_bare(deal.heading), _lines(deal.lines, seat)) for deal in record.deals)
+    return with_hidden_cards(without_notes(record), seat)
+
+
+def with_hidden_cards(record: Record, seat: str | None) -> Record:
+    """The record without the cards that a seat cannot see, its notes kept; None is somebody who holds no cards.
+
+    Of what is not understood nothing stays but whose it seems to be.
+    """
+    opening = tuple(line for line in record.opening if not isinstance(line, Unreadable))
+    deals = tuple(Deal(deal.heading, _lines(deal.lines, seat)) for deal in record.deals)
     return replace(record, opening=opening, deals=deals)
 
 
-def _lines(lines: Iterable[Line], seat: str) -> tuple[Line, ...]:
-    return tuple(_line(_bare(line), seat) for line in lines if not _is_stock(line))
+def without_notes(record: Record) -> Record:
+    """The record without the words of whoever keeps it: annotations, glyphs, remarks and marks."""
+    deals = tuple(Deal(_bare(deal.heading), _all_bare(deal.lines)) for deal in record.deals)
+    return replace(record, opening=_all_bare(record.opening), deals=deals)
+
+
+def notes_of(line: Line) -> tuple[Line, ...]:
+    """What is left of a line that is left out: a line with its notes and its tail, where it has any."""
+    return (Empty(tail=line.tail, notes=line.notes),) if line.notes or line.tail != NO_TAIL else ()
+
+
+def _lines(lines: Iterable[Line], seat: str | None) -> tuple[Line, ...]:
+    return tuple(left for line in lines for left in (notes_of(line) if _is_stock(line) else (_line(line, seat),)))
 
 
 def _is_stock(line: Line) -> bool:
     return isinstance(line, HeapLine) and line.heap == "stock"
 
 
+def _all_bare(lines: Iterable[Line]) -> tuple[Line, ...]:
+    return tuple(_bare(line) for line in lines if not (isinstance(line, Empty) and notes_of(line)))
+
+
 def _bare(line: L) -> L:
-    """A line without the words of whoever keeps the record."""
     bare = replace(line, tail=NO_TAIL, notes=())
-    return replace(bare, leading=0) if isinstance(bare, Turn) else bare
+    match bare:
+        case Turn(played=played):
+            return replace(bare, leading=0, played=tuple(replace(located, notes=()) for located in played))
+        case Variation(lines=lines, close=close):
+            return replace(bare, lines=_all_bare(lines), close=_bare(close))
+        case _:
+            return bare
 
 
-def _line(line: Line, seat: str) -> Line:
+def _line(line: Line, seat: str | None) -> Line:
     match line:
         case HandLine() if line.seat != seat:
             return replace(line, chains=tuple(_drawn(chain) for chain in line.chains))
@@ -66,17 +95,17 @@ def _line(line: Line, seat: str) -> Line:
         case Unreadable(text=text):
             head = _HEAD.match(text)
             return replace(line, text=" ".join([head.group() if head else "", *_NAMED.findall(text)]))
-        case Variation(lines=lines, close=close):
-            return replace(line, lines=_lines(lines, seat), close=_bare(close))
+        case Variation(lines=lines):
+            return replace(line, lines=_lines(lines, seat))
         case _:
             return line
 
 
-def _located(located: Located, playing: str, seat: str) -> Located:
-    return replace(located, action=_action(located.action, playing, seat), notes=())
+def _located(located: Located, playing: str, seat: str | None) -> Located:
+    return replace(located, action=_action(located.action, playing, seat))
 
 
-def _action(action: Action, playing: str, seat: str) -> Action:
+def _action(action: Action, playing: str, seat: str | None) -> Action:
     match action:
         case OutOfTurn(seat=other, action=inner):
             return OutOfTurn(other, _action(inner, other, seat))

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import compress, takewhile
-from operator import not_
-from typing import TypeVar, cast
+from itertools import takewhile
+from typing import Any, TypeVar, cast
 
 from sambanotation.frozen import frozen
 from sambanotation.game.actions import Arrange, BeginDeal, ClaimAmount, DealHand, Event, LayStock, ShowRedThrees, TurnUp
@@ -37,6 +36,7 @@ from sambanotation.replay.judging import Judging
 from sambanotation.replay.other_lines import no_turns
 from sambanotation.replay.plain_deal import deals
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_memory import of_the_rules
 from sambanotation.ruleset_terms import LastRedThree, RedThreeDealt, ShortStock, StockEnd
 
 SETUP = frozenset({HandLine, HeapLine, RedLine, MeldLine, TakenLine, LaidLine, ToPlayLine})
@@ -61,19 +61,7 @@ class Match:
         sides = tuple(
             Side(name, seats, totals[name], minimum_for(totals[name], bands)) for name, seats in self.sides.items()
         )
-        worth = worth_of_cards(self.rules)
-        steps = self.rules.next_player.value, self.rules.after_out_of_turn.value
-        return Position(
-            self.seats,
-            sides,
-            self.rules.pack.value,
-            worth,
-            *steps,
-            reds_kept=self.rules.dealt_red_three.value is RedThreeDealt.KEPT,
-            last_red=_WHEN_IT_ENDS.get(self.rules.last_red_three.value, "alone"),
-            stock_ends=left_at_the_end(self.rules),
-            take_most=self.rules.take_most.value,
-        )
+        return Position(self.seats, sides, **_in_all_deals(self.rules))
 
 
 _WHEN_IT_ENDS: dict[LastRedThree, LastRed] = {LastRedThree.END_AT_ONCE: "last", LastRedThree.PLAY_ON: "never"}
@@ -86,13 +74,35 @@ def left_at_the_end(rules: RuleSet) -> int | None:
     return 0 if rules.stock_end.value is StockEnd.AFTER_TURN else None
 
 
+@of_the_rules
+def _in_all_deals(rules: RuleSet) -> dict[str, Any]:
+    """What a position takes from the rules."""
+    return {
+        "pack": rules.pack.value,
+        "worth": worth_of_cards(rules),
+        "step": rules.next_player.value,
+        "step_after_wrong": rules.after_out_of_turn.value,
+        "reds_kept": rules.dealt_red_three.value is RedThreeDealt.KEPT,
+        "last_red": _WHEN_IT_ENDS.get(rules.last_red_three.value, "alone"),
+        "stock_ends": left_at_the_end(rules),
+        "take_most": rules.take_most.value,
+        "sequence_wilds": rules.sequence_wilds.value,
+        "early_stands": rules.drawn_early.value,
+    }
+
+
 class _Lines:
     """The lines of a deal by their kinds."""
 
     def __init__(self, deal: Deal) -> None:
         self._by_kind: dict[type, list[Line]] = {}
+        by_kind = self._by_kind
         for line in no_turns(deal.lines):
-            self._by_kind.setdefault(type(line), []).append(line)
+            kind = type(line)
+            if kind in by_kind:
+                by_kind[kind].append(line)
+            else:
+                by_kind[kind] = [line]
 
     def all(self, kind: type[L]) -> list[L]:
         """Those of a kind, in order."""
@@ -105,7 +115,7 @@ class _Lines:
 
 def lines_of_play(deal: Deal) -> list[Line]:
     """The lines of a deal without those that set it up."""
-    return [*compress(deal.lines, map(not_, map(SETUP.__contains__, map(type, deal.lines))))]
+    return [line for line in deal.lines if type(line) not in SETUP]
 
 
 def _say(judging: Judging, position: Position, event: Event, line: HandLine | HeapLine | RedLine) -> None:
@@ -249,7 +259,7 @@ def _arrange_sides(deal: Deal, lines: _Lines, position: Position, judging: Judgi
             sides[meld.side].melds_open |= meld.open
             if meld.cards:
                 _lie(judging, position, meld)
-                sides[meld.side].lay(Meld(lots_of(meld.cards), None, 0))
+                sides[meld.side].lay(Meld(lots_of(meld.cards), None, 0, position.sequence_wilds))
     for red in lines.all(RedLine):
         if red.owner in sides:
             _lie(judging, position, red)

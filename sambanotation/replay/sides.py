@@ -47,15 +47,15 @@ def _in_lines(lines: Sequence[Line], position: bool, names: Container[str]) -> I
             for claim in line.claims:
                 if claim.side not in names:
                     yield claim.side, claim.side_span
-        if kind in _WITHOUT_SIDES:
+        if kind in _WITHOUT_SIDES or (kind is RedLine and not position):
+            # In a deal from the start a red three belongs to a seat.
             continue
         match line:
             case Variation():
                 yield from _in_lines(line.lines, position, names)
             case PenaltyLine() | MeldLine() | TakenLine() if line.side not in names:
                 yield line.side, line.side_span
-            case RedLine() if position and line.owner not in names:
-                # In a deal from the start a red three belongs to a seat.
+            case RedLine() if line.owner not in names:
                 yield line.owner, line.owner_span
             case _:
                 pass

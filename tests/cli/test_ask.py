@@ -169,6 +169,12 @@ class TestOnATerminal:
         assert "Has A+C taken the pile in this deal (yes, no)? " in ran.out
         assert "The hand of A before it: " in ran.out
 
+    def test_an_answer_that_is_neither_yes_nor_no_is_asked_for_again(self, run: Run) -> None:
+        typed = "A ^ =4s 4h 4d -9c\n4h 4d 9c 9d\n\n7h 4s\nperhaps\nYES\n"
+        ran = run("ask", stdin=typed.encode(), terminal=True, typed=True, env={"NO_COLOR": "1"})
+        assert ran.out.count("Has A+C taken the pile in this deal (yes, no)? ") == 2
+        assert "taken A+C\n" in ran.out
+
     def test_nothing_said_is_nothing_known(self, run: Run) -> None:
         ran = run("ask", stdin=b"A ^ s<8s -4c\n\n\n\n\n", terminal=True, typed=True, env={"NO_COLOR": "1"})
         assert ran.out.endswith('    [Rules "samba-br"]\n\n    deal 1 position\n    1. A ^ s<8s -4c\n')

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import jsonschema
 import pytest
 
+from tests.cases import FIXTURES
 from tests.cli.running import Run
 from tests.houses import HEADING, clause
 
@@ -85,6 +87,17 @@ class TestSeveral:
             "    samba-br@1  A+C 1570  B+D 5\n"
             "    house@3     A+C 2070  B+D 5\n"
         )
+
+    def test_no_number_of_a_line_is_broken(self, run: Run) -> None:
+        match = FIXTURES / "games" / "samba-pagat" / "match.sgr"
+        out = run("validate", str(match), "--rules", "samba-br,samba-pagat").out
+        told = re.search(r"red-three-not-laid ([\d\s]+),", out)
+        assert told is not None
+        lines = match.read_text(encoding="utf-8").splitlines()
+        numbers = [int(number) for number in told[1].split()]
+        assert len(numbers) > 12
+        assert numbers == sorted(set(numbers))
+        assert all(re.match(r"hand |\d+\. ", lines[number - 1]) for number in numbers)
 
     def test_in_portuguese_and_under_another_word_for_the_form(self, run: Run, game: str) -> None:
         out = run("validate", game, "--rules", "samba-br,house.yaml", "--lang", "pt", "--format", "text").out

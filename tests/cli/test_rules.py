@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from pathlib import Path
 
 import jsonschema
@@ -12,7 +13,7 @@ from sambanotation.output.rules_markdown import rules_page
 from sambanotation.ruleset import CLAUSES, RuleSet
 from sambanotation.ruleset_difference import Demonstration, Told
 from sambanotation.ruleset_file import available, load_named
-from tests.cli.running import Run, in_shell
+from tests.cli.running import Run, Stream, in_shell
 from tests.houses import HEADING, clause
 from tests.referee.tables import brazilian
 
@@ -81,6 +82,19 @@ class TestList:
     def test_the_page_of_all_clauses_is_fresh(self, run: Run) -> None:
         page = run("rules", "--format", "md").out
         assert (DOCS / "rulesets.md").read_text(encoding="utf-8") == page, "run: make docs"
+
+    def test_it_tells_where_the_recorded_matches_are(self, run: Run) -> None:
+        told = " ".join(run("rules").out.split())
+        assert "The source code has a whole match recorded under each: fixtures/games/NAME/match.sgr." in told
+        assert all((DOCS.parent / f"fixtures/games/{name}/match.sgr").is_file() for name in available())
+
+    def test_the_page_leads_to_the_records_that_show_what_differs(self, run: Run) -> None:
+        for lang in ("en", "pt"):
+            page = run("rules", "--format", "md", "--lang", lang).out
+            links = re.findall(r"\]\(([^)#]+)\)", page.partition("\n## ")[0])
+            assert links == ["differences.md", "../fixtures/games"]
+            assert all((DOCS / link).exists() for link in links)
+            assert "samba rules diff A B" in page
 
     def test_the_page_has_a_row_for_each_clause_and_a_column_for_each_set(self, run: Run) -> None:
         page = run("rules", "--format", "md").out
@@ -215,6 +229,28 @@ class TestDiff:
         ) in out
         assert out.endswith("\n    No short record was found that shows it.\n")
 
+    def test_each_clause_is_shown_while_the_next_record_is_looked_for(
+        self, run: Run, club: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        shown: dict[str, str] = {}
+
+        class Slow:
+            def __init__(self, one: RuleSet, other: RuleSet) -> None:
+                pass
+
+            def demonstrate(self, name: str) -> None:
+                assert isinstance(sys.stdout, Stream)
+                sys.stdout.flush()
+                shown[name] = sys.stdout.memory.getvalue().decode()
+
+        monkeypatch.setattr("sambanotation.contrast.search.Search", Slow)
+        out = run("rules", "diff", "samba-br", club).out
+        assert "\n  group_wilds\n" in shown["group_wilds"]
+        assert "No short record was found" not in shown["group_wilds"]
+        assert "No short record was found" in shown["tie"]
+        assert "\n  tie\n" in shown["tie"]
+        assert out.startswith(shown["tie"])
+
     @pytest.mark.usefixtures("found")
     def test_the_record_as_markdown(self, run: Run, club: str) -> None:
         out = run("rules", "diff", "samba-br", club, "--format", "md", "--lang", "pt").out
@@ -230,6 +266,32 @@ class TestDiff:
         assert [one["verdict"] for one in (first["one"], first["other"])] == ["legal", "illegal"]
         assert [one["line"] for one in first["other"]["findings"]] == [2]
         assert second is None
+
+    def test_a_clause_that_shows_only_where_it_is_put_alone(self, run: Run) -> None:
+        out = run("rules", "diff", "canastra", "samba-pagat").out
+        about = out.partition("\n  prized_by\n")[2].partition("\n\n  ")[2].partition("\n\n  ")[0]
+        told = " ".join(about.split())
+        assert "canastra: illegal; SG428 prized-take-without-a-natural-pair" in told
+        assert "samba-pagat: illegal; SG437 pile-taken-in-a-closed-way" in told
+        assert "canastra with prized_by of samba-pagat: legal" in told
+        assert "shows where nothing but this clause of the other is put into canastra." in told
+        assert told.endswith("prized_by decides nothing beside prized_takes: a prized pile is taken like any other.")
+
+    def test_a_clause_that_no_record_can_show(self, run: Run) -> None:
+        out = " ".join(run("rules", "diff", "canastra", "samba-pagat", "--lang", "pt").out.split())
+        assert "Ela nada decide em nenhum dos dois, de modo que nenhum registro pode mostrá-la." in out
+        assert "Em canastra, described_players nada decide ao lado de sides: todo número admitido" in out
+
+    def test_the_same_as_json(self, run: Run) -> None:
+        document = json.loads(run("rules", "diff", "canastra", "samba-pagat", "--format", "json").out)
+        jsonschema.validate(document, SCHEMA)
+        by_name = {one["clause"]: one for one in document["differences"]}
+        put = by_name["prized_by"]["record"]["put"]
+        assert (by_name["prized_by"]["record"]["differs_in"], put["into"]) == ("clause", "one")
+        assert put["told"]["verdict"] == "legal"
+        assert [one["under"] for one in by_name["described_players"]["idle"]] == ["one", "other"]
+        assert by_name["described_players"]["record"] is None
+        assert by_name["draw_count"]["record"]["put"] is None
 
     @pytest.mark.usefixtures("found")
     def test_the_records_are_saved(self, run: Run, club: str) -> None:

@@ -8,21 +8,17 @@ import pytest
 from sambanotation.contrast.judged import judged, sketch
 from sambanotation.contrast.pair import Pair
 from sambanotation.contrast.proof import departures
+from sambanotation.contrast.remembered import remembered
 from sambanotation.contrast.scenes import sketches
 from sambanotation.contrast.search import Search
 from sambanotation.contrast.shrinking import shrunk
+from sambanotation.diagnostic import Verdict
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_difference import Demonstration, Told, differences
+from sambanotation.ruleset_difference import Demonstration, Put, Told, differences
 from sambanotation.ruleset_file import available, load_named
 from tests.houses import HEADING, clause, house, rules_of
 from tests.referee.tables import brazilian
-
-
-def rules(name: str) -> RuleSet:
-    found = load_named(name).rules
-    assert found is not None
-    return found
-
+from tests.rules_named import rules_named
 
 SOURCES = [name for name in available() if load_named(name).extends is None]
 PAIRS = list(combinations(SOURCES, 2))
@@ -30,14 +26,17 @@ PAIRS = list(combinations(SOURCES, 2))
 
 @pytest.mark.parametrize(("one", "other"), PAIRS)
 def test_each_record_is_judged_as_it_is_told(one: str, other: str) -> None:
-    """Every sixth clause of each pair, others for others; all of them are looked through by `make proof`."""
-    left, right = rules(one), rules(other)
+    """Every sixth clause of each pair, others for others; all of them are looked through by `make proof`. What is found
+    is what is remembered."""
+    left, right = rules_named(one), rules_named(other)
     differing = [each.name for each in differences(left, right)]
     asked = set(differing[PAIRS.index((one, other)) % 6 :: 6])
-    search = Search(left, right)
+    search = Search(left, right, anew=True)
     found = differences(left, right, lambda name: search.demonstrate(name) if name in asked else None)
     assert [told for each in found for told in departures(each, one, other)] == []
     assert sum(each.shown is not None for each in found) > len(asked) / 2
+    kept = remembered(left, right)
+    assert search.found == {name: kept[name] for name in search.found}
 
 
 HOUSE = {
@@ -87,7 +86,7 @@ class TestHouse:
 
 
 def test_a_record_that_is_told_wrongly_is_found_out() -> None:
-    one, other = rules("samba-br"), rules("samba-pagat")
+    one, other = rules_named("samba-br"), rules_named("samba-pagat")
     (difference,) = (each for each in differences(one, other) if each.name == "covered_upcards")
     text = "deal 1\nup 2s\n"
     found = sketch(text)
@@ -100,8 +99,31 @@ def test_a_record_that_is_told_wrongly_is_found_out() -> None:
     assert len(list(departures(replace(difference, shown=wrong), *names))) == 4
 
 
+def test_what_is_told_of_a_clause_put_alone_is_put_to_the_test() -> None:
+    one, other = rules_named("canastra"), rules_named("samba-pagat")
+    (difference,) = (
+        each for each in differences(one, other, Search(one, other).demonstrate) if each.name == "prized_by"
+    )
+    names, shown = ("canastra", "samba-pagat"), difference.shown
+    assert shown is not None
+    assert shown.put is not None
+    assert (shown.differs_in, shown.put.into, shown.put.told.verdict) == ("clause", "one", Verdict.LEGAL)
+    assert [which for which, _ in difference.idle] == ["other"]
+    assert list(departures(difference, *names)) == []
+    for wrong in (Put("other", shown.put.told), Put("one", shown.one)):
+        told = replace(difference, shown=replace(shown, put=wrong))
+        assert list(departures(told, *names)) != []
+
+
+def test_no_record_is_looked_for_where_none_can_be() -> None:
+    one, other = rules_named("canastra"), rules_named("samba-pagat")
+    (difference,) = (each for each in differences(one, other) if each.name == "described_players")
+    assert [(which, each.by) for which, each in difference.idle] == [("one", "sides"), ("other", "sides")]
+    assert Search(one, other).demonstrate("described_players") is None
+
+
 def test_every_record_of_every_scene_is_read_and_none_stands_twice() -> None:
-    found = sketches(Pair(rules("samba-br"), rules("canastra")))
+    found = sketches(Pair(rules_named("samba-br"), rules_named("canastra")))
     assert len(found) > 1000
     assert [one.size for one in found] == sorted(one.size for one in found)
     assert len({one.text for one in found}) == len(found)

@@ -100,6 +100,58 @@ def test_a_form_is_said_only_where_the_cards_can_have_no_other(lots: tuple[Lot, 
             assert meld.may_answer(RANKS[ranks[0]])
 
 
+def is_mixed(cards: Sequence[int], suit: int, most: int) -> bool:
+    """Whether known cards are a run of a suit with so many wild cards at most, and no group of a rank."""
+    naturals = sorted(rank_of(kind) for kind in cards if not 1 << kind & WILD)
+    own = all(kind < 52 and suit_of(kind) == suit and rank_of(kind) >= 2 for kind in cards if not 1 << kind & WILD)
+    if not own or len(set(naturals)) < max(2, len(naturals)) or len(cards) - len(naturals) > most:
+        return False
+    return naturals[-1] - naturals[0] < len(cards) <= 11
+
+
+@given(LOTS, st.integers(1, 2))
+@settings(max_examples=200, deadline=None)
+def test_nor_where_sequences_hold_wild_cards(lots: tuple[Lot, ...], most: int) -> None:
+    form, place = form_of(lots, most)
+    meld = Meld(lots, "A", 1, most)
+    for cards in all_cards(lots):
+        if len(cards) < 2:
+            continue
+        mixed = [suit for suit in range(4) if is_mixed(cards, suit, most)]
+        ranks = [rank for rank in {rank_of(kind) for kind in cards} & set(range(2, 13)) if is_group(cards, rank)]
+        if mixed:
+            assert form in (Form.SEQUENCE, Form.ODD)
+            assert place in (None, *mixed)
+            assert meld.may_answer(SUITS[mixed[0]])
+        elif ranks:
+            assert form in (Form.GROUP, Form.ODD)
+            assert place in (None, *ranks)
+            assert meld.may_answer(RANKS[ranks[0]])
+
+
+@pytest.mark.parametrize(
+    ("cards", "most", "form", "place"),
+    [
+        ("A_ w _", 0, Form.GROUP, "A"),
+        ("A_ w _", 1, Form.ODD, None),
+        ("A_ w w _", 1, Form.GROUP, "A"),
+        ("A_ w A_", 2, Form.GROUP, "A"),
+        ("As w w", 2, Form.GROUP, "A"),
+        ("7c w Jc _", 2, Form.ODD, None),
+        ("7c w 9c", 2, Form.SEQUENCE, "c"),
+        ("7c 9c w _", 2, Form.SEQUENCE, "c"),
+        ("7c 8c _h", 2, Form.SEQUENCE, "c"),
+        ("7c 8c _h", 0, Form.ODD, None),
+    ],
+)
+def test_the_form_of_cards_where_sequences_hold_wild_cards(
+    cards: str, most: int, form: Form, place: str | None
+) -> None:
+    found, at = form_of(lots(cards), most)
+    names = {Form.GROUP: RANKS, Form.SEQUENCE: SUITS}.get(found, "")
+    assert (found, names[at] if at is not None else None) == (form, place)
+
+
 @pytest.mark.parametrize(
     ("cards", "form", "place"),
     [

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sambanotation.generate.coverage import Coverage, watched
 from sambanotation.generate.mutants import MUTATIONS
-from sambanotation.generate.proof import Proof, coverage_table, prove, report
+from sambanotation.generate.proof_report import coverage_table
+from sambanotation.text import Lang
 from tests.game.tables import RULES
 from tests.generate.played import match_of, mutants_of, tables_of
 
@@ -45,21 +46,33 @@ def test_a_mutant_finds_something_against_its_clause() -> None:
     coverage = Coverage()
     coverage.add(mutant.match, tables_of(4)[0])
     assert coverage.found["discard_compulsory"] == 1
-    assert "| discard_compulsory | 0 |" in "\n".join(coverage_table(Coverage(), coverage))
+    assert "| discard_compulsory | 0 |" in "\n".join(coverage_table(RULES, Lang.EN, Coverage(), coverage))
 
 
-def test_a_proof_counts_what_it_was_asked_for_and_tells_it() -> None:
-    proof = prove(RULES, "samba-br", (2, 4), 3, 2, 6)
-    assert proof.matches == {2: 1, 4: 1}
-    assert proof.mutants.total() == 6
-    assert proof.disagreements == []
-    told = list(report(proof, RULES))
-    assert "- Disagreements: 0." in told
-    assert told == list(report(proof, RULES))
+def test_clauses_that_the_code_follows_without_asking_count_with_their_situations() -> None:
+    match, table = match_of(4, 3)
+    coverage = Coverage()
+    coverage.add(match, table)
+    assert not match.seats_told
+    assert coverage.used["usual_players"] == 1
+    assert coverage.used["initial_meld_counts"] > 0
+    red = sum(name == "red3" for deal in match.deals for _, items in deal.counts for name, _ in items)
+    assert coverage.used["red_three_condition"] == red > 0
 
 
-def test_a_proof_tells_its_disagreements() -> None:
-    proof = Proof((4,), 1, disagreements=["match 3: SG601 no-discard on line 9"])
-    told = list(report(proof, RULES))
-    assert "- Disagreements: 1." in told
-    assert "  - match 3: SG601 no-discard on line 9" in told
+def test_coverages_add_up() -> None:
+    match, table = match_of(4, 2)
+    one, whole = Coverage(), Coverage()
+    one.add(match, table)
+    whole.add_all(one)
+    whole.add_all(one)
+    assert whole.actions == 2 * one.actions
+    assert whole.used["draw_count"] == 2 * one.used["draw_count"]
+
+
+def test_a_clause_that_cannot_be_met_is_told_with_the_reason() -> None:
+    told = list(coverage_table(RULES, Lang.PT_BR, Coverage()))
+    assert "- mixed_samba: o conjunto de regras não tem essa regra" in told
+    (never,) = (line for line in told if line.startswith("Never met: "))
+    assert "draw_count" in never
+    assert "mixed_samba" not in never

@@ -12,9 +12,11 @@ from pathlib import Path
 import pytest
 
 from sambanotation import Severity, validate
+from sambanotation.game.actions import LayMeld, Undo
+from sambanotation.game.cards import lots_of
 from sambanotation.game.scoring import minimum_for
 from sambanotation.generate.matches import beginning, first_totals
-from sambanotation.generate.played import PlayedDeal
+from sambanotation.generate.played import PlayedDeal, PlayedTurn
 from sambanotation.generate.proof import faults_of, lost_cards
 from sambanotation.generate.stacking import STACKED
 from sambanotation.generate.writing import text_of
@@ -60,6 +62,8 @@ SITUATIONS_OF_OTHERS = {
     ("samba-aberta", "sambas"): ("count: mixed-samba",),
     ("royal-canasta", "black-threes"): ("count: threes",),
     ("samba-official", "takes"): ("take: onto-group",),
+    ("sambola", "concealed"): ("end out",),
+    ("bolivia", "concealed"): ("end out",),
 }
 
 
@@ -101,6 +105,30 @@ def test_a_false_claim_in_it_is_found() -> None:
     text = text_of(match)
     end = text.index("\n", text.index("\nscore ") + 1)
     assert "wrong-score" in {one.name for one in validate(text[:end] + "0" + text[end:])}
+
+
+def test_some_records_leave_their_seats_to_be_those_that_are_usual() -> None:
+    usual, others = text_of(match_of(4, 3)[0]), text_of(match_of(2, 3)[0])
+    assert "[Seats " not in usual
+    assert "[Seats " in others
+    assert [one for one in validate(Source("match", usual)) if one.severity is not Severity.NOTICE] == []
+
+
+def _taken_back(turn: PlayedTurn) -> bool:
+    """Whether a meld is taken back in a turn and its cards are not laid again in it."""
+    undone = turn.actions.index(Undo())
+    melds = [act for act in turn.actions if isinstance(act, LayMeld)]
+    (laid,) = (act for act in turn.actions[undone - 1 : undone] if isinstance(act, LayMeld))
+    again = [act for act in melds if sorted(lots_of(act.cards), key=str) == sorted(lots_of(laid.cards), key=str)]
+    return len(again) < 2
+
+
+@pytest.mark.parametrize(("rules", "may"), [("samba-como-jogar", True), ("samba-br", False)])
+def test_what_was_laid_is_taken_back_only_where_that_is_not_penalised(rules: str, may: bool) -> None:
+    turns = [turn for seed in range(1, 9) for turn in deal_of("eager", seed, 4, rules).turns]
+    undone = [_taken_back(turn) for turn in turns if Undo() in turn.actions]
+    assert undone
+    assert any(undone) is may
 
 
 def test_six_play_in_both_formations() -> None:
@@ -146,6 +174,7 @@ SITUATIONS = {
     "many-canastas": ("count: canastas", "count: canastrao"),
     "wild": ("count: wild",),
     "joined": ("groups joined",),
+    "short-take": ("take: opening", "one card announced"),
     "eager": ("one card announced", "asked, yes", "asked, no", "went out unasked"),
 }
 

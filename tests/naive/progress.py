@@ -22,6 +22,7 @@ class Progress:
     own: Counter[Card] = field(default_factory=Counter)
     """The hand when the pile was taken, with the top card: what may be laid before the rest is seen (G11, S44)."""
     from_pile: Counter[Card] = field(default_factory=Counter)
+    rest_seen: bool = False
     was_open: bool = False
     old: list[Meld] = field(default_factory=list)
     """The melds that lay there when the turn began."""
@@ -41,8 +42,12 @@ class Progress:
     """The draw brought the red threes that end the deal (S10, S68)."""
 
     def rest_unseen(self, side: str) -> bool:
-        """Whether the rest of a taken pile lies there still: the initial meld of the side is not complete."""
-        return self.drew == "pile" and not self.was_open and self.worth < self.table.minimum[side]
+        """Whether the rest of a taken pile lies there still: the initial meld of the side is not complete.
+
+        Once taken up it stays so, though a wild card that is taken back makes the meld cheaper.
+        """
+        self.rest_seen = self.rest_seen or self.worth >= self.table.minimum[side]
+        return self.drew == "pile" and not self.was_open and not self.rest_seen
 
 
 def from_stock(table: Table, side: str, chain: tuple[Card, ...]) -> list[str]:

@@ -48,7 +48,7 @@ def setup(rules: Rules, deal: Deal, seats: list[str]) -> Iterator[Ruling]:
             for card in reds
             if not is_red_three(card)
             or seat not in deal.hands
-            or shown[seat, card] > sum(chain[0] == card for chain in deal.hands[seat])
+            or shown[seat, card] > sum(chain.count(card) for chain in deal.hands[seat])
         ]
         faults = [f"C2: {card} was not dealt" for card in wrong]
         if rules.reds == AS_ANY_CARD:

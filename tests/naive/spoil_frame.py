@@ -119,6 +119,11 @@ def going_out_too_early(lines: list[str], rng: Random) -> None:
 
 
 @edit
+def going_out_before_the_rest(lines: list[str], rng: Random) -> None:
+    anywhere(lines, rng, " #", r" (?=\S*[=<-])", " # ")
+
+
+@edit
 def no_discard(lines: list[str], rng: Random) -> None:
     anywhere(lines, rng, r" -\w\w", r" -(?:JK|\w\w)", rng.choice(["", " ~"]))
 

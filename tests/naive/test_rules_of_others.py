@@ -220,6 +220,9 @@ canastra | hand 7s 4s 4h | lies ACES | +4c =4s 4h 4c -7s # | ok
 two      | hand 7s 4s 4h 5s 5h | lies ACES | +4c 5d =4s 4h 4c =5s 5h 5d -7s # | L1
 two      | hand 7s 4s 4h 5s 5h | lies ACES / KINGS | +4c 5d =4s 4h 4c =5s 5h 5d -7s # | ok
 como     | hand 7s 4s 4h 5s 5h | lies ACES / KINGS | +4c 5d =4s 4h 4c =5s 5h 5d -7s # | ok
+# L3: going out is written after everything else.
+canastra | hand Kc | lies ACES / Ks Kh Kd | stock 2h | +2h K<Kc 2h # | ok
+canastra | hand Kc | lies ACES / Ks Kh Kd | stock 2h | +2h # K<Kc 2h | L3
 # L6, W10, S70: the pass.
 br       | hand 4s 5s | lies 4h 4d 4d / 5h 5h 5d | +4c 5d 4<4s 4c 5<5d 5s ~ | F4
 como     | hand 7s 4s | lies 4h 4d 4d / 5h 5h 5d | +4c 5d 4<4s 4c 5<5d ~ | F4

@@ -83,6 +83,8 @@ def act(now: Progress, seat: str, action: Action) -> list[str]:
             faults.append("F4: the turn ends with a discard")
     elif kind == "out":
         now.said_out = True
+        if hand.total():
+            faults.append("L3: going out is written after everything else")
     elif kind == "pumba":
         if hand.total() != 1:
             faults.append(f"H1: pumba with {hand.total()} cards in hand")

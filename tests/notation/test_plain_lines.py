@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from unittest.mock import patch
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from sambanotation.notation.blocks import BLANK
+from sambanotation.notation.cuts import marked
 from sambanotation.notation.lines import Cutter
 from sambanotation.notation.parser import Parsed, parse
 from sambanotation.notation.plain_actions import Actions, NotPlainError, Remembered
@@ -24,7 +26,7 @@ def plain_lines(text: str) -> list[Line]:
     """The lines of a text from its beginning on that are read the quick way."""
     lines: list[Line] = []
     for read in PlainText(text).read(0):
-        lines += [*read.turns, *(line for line, _ in read.told)] if isinstance(read, Run) else [read]
+        lines += read.lines if isinstance(read, Run) else [read]
     return lines
 
 
@@ -158,6 +160,7 @@ ENDS = st.sampled_from(["\n", "\n", "\n", "\n", "\r\n", "\r", "\n\n", "\n \n", "
 @example([("deal 1", "\n"), ("1. A -Kc", "\n"), ("2. B -Kc", "\n"), ("  ", "\n"), ("3. C -Kc", "")], None)
 @example([("deal 1", "\n"), ("1. A", "\n"), ("count A samba 1", "\n"), ("count A samba 2", "\n"), ("2. B", "\n")], None)
 @example([("count A samba 1", " ")], None)
+@example([("deal 1", "\n"), ("minimum A+C 50 B+D 90", "\n"), ("0. A -Kc", "\n"), ("1. B", "\n")], None)
 def test_a_text_says_the_same_both_ways(bits: list[tuple[str, str]], end: str | None) -> None:
     text = "".join(bit + (end or own) for bit, own in bits)
     quick, long = parse(Source("game.sgr", text)), the_long_way(text)
@@ -192,11 +195,17 @@ def test_rare_words_are_plain_too(line: str) -> None:
     assert plain_lines(line)
 
 
+def test_actions_are_cut_off_where_they_begin_and_a_seat_is_not() -> None:
+    text = "1. ana +Kc 5c/3d ^2 =As Ah <7c K<Kc s.2<6s A.1<A.2 -Th pumba [4] ask:yes # ~ undo\u2665"
+    assert marked(text) == re.sub(r" (?=[+^=<\-[#~]|[KsA](\.[12])?<|pumba|ask|undo)", "\t", text)
+    assert marked("1. pedro") == "1. pedro"
+
+
 def test_turns_that_follow_one_another_come_together() -> None:
     text = '1. A -Kc\n2. B -Kc\n4. D -Kc\nend out\nscore A 5\n\n[A "b"]\n'
     runs = list(PlainText(text).read(0))
-    shape = [(len(run.turns), len(run.told)) if isinstance(run, Run) else type(run).__name__ for run in runs]
-    assert shape == [(2, 0), (1, 0), (0, 2), "Empty", "Tag"]
+    shape = [(len(run.lines), len(run.outlines)) if isinstance(run, Run) else type(run).__name__ for run in runs]
+    assert shape == [(2, 0), (1, 0), (2, 2), "Empty", "Tag"]
 
 
 def test_a_long_text_is_read_as_if_it_were_cut_nowhere() -> None:
@@ -204,6 +213,23 @@ def test_a_long_text_is_read_as_if_it_were_cut_nowhere() -> None:
     (record,) = parse(Source("game.sgr", text)).records
     assert repr(record) == repr(the_long_way(text).records[0])
     assert len(plain_lines(text)) == 400
+
+
+def test_a_long_line_behind_a_line_that_is_not_plain_is_read_the_quick_way() -> None:
+    noted, stock = "hand A Kc {why}\n", "stock " + " ".join(["Kc"] * 150) + "\n"
+    text = PlainText(noted + stock)
+    assert list(text.read(0)) == []
+    (run,) = text.read(len(noted))
+    assert isinstance(run, Run)
+    assert run.lines[0].kinds == bytes([47] * 150)
+
+
+@pytest.mark.parametrize("note", ["{why}", "!", "; why", "$3", "\n  -5c", "; a {", "; what?"])
+def test_lines_before_a_line_with_a_note_are_plain_and_it_is_not(note: str) -> None:
+    text = f"1. A -Kc\n2. B -Kc\n3. C -Kc{note}\n4. D -Kc\n"
+    (run,) = PlainText(text).read(0)
+    assert isinstance(run, Run)
+    assert [turn.number for turn in run.lines] == [1, 2]
 
 
 def test_equal_actions_are_one_value_whoever_reads_them() -> None:

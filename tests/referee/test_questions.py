@@ -134,7 +134,14 @@ class TestClausesOfOtherRuleSets:
         assert self.goes_out("9h JK 4d", *READY, "5s 6s 7s") is False
         assert self.goes_out("9h JK 4d", *READY, "5s 6s 7s", sequence_wilds=2) is None
         assert self.goes_out("9h Jd", *READY, "9s 9c JK") is True
-        assert self.goes_out("4h Jd", *READY, "9s 9c JK", wild_retrieved=Size(3, 6)) is None
+
+    def test_exchanges_leave_a_no_uncertain_only_where_they_may_help(self) -> None:
+        there = (*READY, "9s 9c JK")
+        assert self.goes_out("4h Jd", *there, wild_retrieved=Size(3, 6)) is False
+        assert self.goes_out("9h Jd 4h", *there, wild_retrieved=Size(3, 6)) is False
+        assert self.goes_out("9h Jd Jc", *there, wild_retrieved=Size(3, 6)) is None
+        assert self.goes_out("9h Jd Jc", *there, wild_retrieved=None) is False
+        assert self.goes_out("9h Jd Jc", *READY, "9s 9s 9c 9d 9d JK", wild_retrieved=Size(3, 5)) is False
 
 
 TWO_CANASTAS = "Ts Ts Th Th Td Td Tc 4s 4s 4h 4h 4d 4d 4c"

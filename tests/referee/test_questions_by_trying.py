@@ -13,7 +13,7 @@ from sambanotation.game.heaps import Stock
 from sambanotation.game.position import Position
 from sambanotation.referee import growths, layouts
 from sambanotation.referee.questions import best_opening, can_go_out, can_take_pile, legal_takes
-from sambanotation.ruleset_terms import Take
+from sambanotation.ruleset_terms import Size, Take
 from tests.referee import trying
 from tests.referee.tables import RULES, WORTH, lots, table, under
 
@@ -54,6 +54,19 @@ def test_a_seat_goes_out_just_where_some_way_of_laying_does(hand: list[str], mel
     minimum = 0 if melds else position.side_of["A"].minimum[0]
     expected = trying.goes_out(*tried(hand, melds), needed, minimum)
     assert can_go_out(position, "A", rules) is expected
+
+
+with_wilds = st.lists(st.sampled_from([meld for meld in MELDS if trying.naturals(tuple(meld.split()))]), min_size=1)
+
+
+@given(cards, with_wilds.map(lambda melds: melds[:3]), st.integers(0, 2))
+@settings(deadline=None, max_examples=200)
+def test_with_exchanges_no_seat_is_said_to_go_out_or_not_to_that_does_otherwise(
+    hand: list[str], melds: list[str], needed: int
+) -> None:
+    rules = under(RULES, going_out_melds=needed, wild_retrieved=Size(3, 6))
+    expected = trying.goes_out(*tried(hand, melds), needed, 0, swaps=True)
+    assert can_go_out(table(" ".join(hand), tuple(melds)), "A", rules) in (None, expected)
 
 
 @given(cards, st.integers(0, 3))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from sambanotation.game.cards import EVERY, Lot
 from sambanotation.game.position import Position
-from sambanotation.referee.questions import can_take_pile, legal_takes
+from sambanotation.referee.questions import can_take_pile, can_take_top_alone, legal_takes
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import Take
-from tests.referee.tables import READY, RULES, SAMBA, TENS, brazilian, lots, table, under
+from tests.referee.tables import READY, RULES, SAMBA, TENS, brazilian, kinds, lots, table, under
 
 PAIR, WITH_WILD, GROUP, CANASTA, SEQUENCE = (
     Take.NATURAL_PAIR,
@@ -192,3 +193,54 @@ class TestTakingAndFinishing:
         assert can_take_pile(table("9s 9h _", (LAID,), pile="_ 9d", taken=False), "A", RULES) is None
         hand = "9s 9h" + 8 * " _"
         assert can_take_pile(table(hand, (LAID,), pile="_ 9d", taken=False), "A", RULES) is True
+
+
+class TestTheTopCardAlone:
+    """By the rules of samba-pagat a top card alone goes to a sequence of the side; the rest of the pile stays."""
+
+    @staticmethod
+    def takes(hand: str, *melds: str, pile: str = "2d 9d Ts", ways: tuple[Take, ...] = (SEQUENCE,)) -> bool | None:
+        position = table(hand, melds, pile=pile)
+        rules = under(RULES, take_top_alone=ways, keep_one_card=True, one_card_take="yes")
+        answer = can_take_top_alone(position, "A", rules)
+        position.side_of["A"].taken = False
+        assert can_take_top_alone(position, "A", rules) is answer, "no take of the pile is asked for before"
+        return answer
+
+    def test_a_top_card_that_touches_a_sequence_is_taken(self) -> None:
+        assert self.takes("Kd 4h", "6s 7s 8s 9s") is True
+        assert self.takes("Kd 4h", "6s 7s 8s") is False
+        assert self.takes("9s Kd 4h", "6s 7s 8s") is False
+        assert self.takes("Kd 4h", "Td Th Tc") is False
+
+    def test_a_prized_pile_does_not_matter_and_a_blocked_one_does(self) -> None:
+        assert self.takes("Kd 4h", "6s 7s 8s 9s", pile="2d 3h Ts") is True
+        assert self.takes("Kd 4h", "6s 7s 8s 9s", pile="Ts 2s") is False
+
+    def test_a_full_sequence_takes_no_card(self) -> None:
+        assert self.takes("Kd 4h", "5s 6s 7s 8s 9s") is True
+        assert self.takes("Kd 4h", "4s 5s 6s 7s 8s 9s Ts", pile="9d Js") is False
+
+    def test_a_card_must_be_left_to_discard_and_one_to_keep(self) -> None:
+        assert self.takes("Kd 4h", "6s 7s 8s 9s") is True
+        assert self.takes("Kd", "6s 7s 8s 9s") is False
+
+    def test_with_the_card_that_is_left_its_player_may_go_out(self) -> None:
+        assert self.takes("Kd", TENS, SAMBA, "6s 7s 8s 9s") is True
+
+    def test_a_side_without_melds_takes_none(self) -> None:
+        assert self.takes("7s 8s 9s Kd 4h") is False
+
+    def test_an_unknown_top_card_may_touch(self) -> None:
+        position = table("Kd 4h", ("6s 7s 8s 9s",), pile="9d Ts")
+        position.pile.cards[-1] = Lot(kinds("Ts") | kinds("Th"))
+        assert can_take_top_alone(position, "A", under(RULES, take_top_alone=(SEQUENCE,))) is None
+
+    def test_there_must_be_a_pile_and_such_a_take(self) -> None:
+        assert self.takes("Kd 4h", "6s 7s 8s 9s", pile="") is False
+        assert self.takes("Kd 4h", "6s 7s 8s 9s", ways=()) is False
+
+    def test_who_has_drawn_takes_none(self) -> None:
+        position = table("Kd 4h", ("6s 7s 8s 9s",), pile="9d Ts")
+        position.early = "A", [(-1, (Lot(EVERY),))]
+        assert can_take_top_alone(position, "A", under(RULES, take_top_alone=(SEQUENCE,))) is False

@@ -83,6 +83,19 @@ def tidy(table: list[Meld]) -> Table:
     return tuple(sorted(tuple(sorted(meld)) for meld in table))
 
 
+def exchanges(stage: Stage) -> Iterator[Stage]:
+    """Hand and table after a natural card took the place of a wild one in a group that is incomplete."""
+    hand, table = stage
+    for at, meld in enumerate(table):
+        equal = naturals(meld)
+        if not equal or is_sequence(meld) or len(meld) >= 7 or equal[0][0] == "3":
+            continue
+        for held in {card for card in meld if wild(card)}:
+            for card in {card for card in hand if card[0] == equal[0][0] and not wild(card)}:
+                after = (*without(meld, (held,)), card)
+                yield (*without(hand, (card,)), held), tidy([*table[:at], after, *table[at + 1 :]])
+
+
 def moves(stage: Stage, black_threes: bool) -> Iterator[Stage]:
     hand, table = stage
     for cards in set(combinations(hand, 3)):
@@ -100,13 +113,14 @@ def moves(stage: Stage, black_threes: bool) -> Iterator[Stage]:
                 yield hand, tidy([*table[:before], *table[before + 1 : at], *table[at + 1 :], both])
 
 
-def reached(stage: Stage, black_threes: bool = True) -> set[Stage]:
-    """Everything that can come of a hand and a table by laying."""
+def reached(stage: Stage, black_threes: bool = True, swaps: bool = False) -> set[Stage]:
+    """Everything that can come of a hand and a table by laying, and where there are `swaps` by exchanging."""
     hand, table = stage
     start = tuple(sorted(hand)), tidy(list(table))
     found, left = {start}, [start]
     while left:
-        for after in moves(left.pop(), black_threes):
+        now = left.pop()
+        for after in (*moves(now, black_threes), *(exchanges(now) if swaps else ())):
             after = tuple(sorted(after[0])), after[1]
             if after not in found:
                 found.add(after)
@@ -115,14 +129,15 @@ def reached(stage: Stage, black_threes: bool = True) -> set[Stage]:
 
 
 def complete(table: Table) -> int:
-    return sum(len(meld) >= 7 for meld in table)
+    # Black threes make no canasta, however many are joined.
+    return sum(len(meld) >= 7 and meld[0][0] != "3" for meld in table)
 
 
-def goes_out(hand: Hand, table: Table, needed: int, minimum: int) -> bool:
+def goes_out(hand: Hand, table: Table, needed: int, minimum: int, swaps: bool = False) -> bool:
     """Whether a hand can be laid but for one card, what it lays being worth so much."""
     return any(
         len(left) <= 1 and complete(laid) >= needed and value(hand) - value(left) >= minimum
-        for left, laid in reached((hand, table))
+        for left, laid in reached((hand, table), swaps=swaps)
     )
 
 

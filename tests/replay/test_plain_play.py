@@ -15,6 +15,7 @@ from sambanotation import Source, read
 from sambanotation.game.actions import (
     AddToMeld,
     AnnounceOneCard,
+    AskPartner,
     BeginTurn,
     ClaimHand,
     Discard,
@@ -54,7 +55,7 @@ PLAIN_TYPES = (type(None), bool, int, tuple)
 
 PLAIN = (
     *(Draw, TakePile, LayRedThrees, LayMeld, AddToMeld, JoinMelds),
-    *(Discard, AnnounceOneCard, ClaimHand, GoOut),
+    *(Discard, AnnounceOneCard, AskPartner, ClaimHand, GoOut),
 )
 """The acts that may be plain."""
 

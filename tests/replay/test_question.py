@@ -157,7 +157,14 @@ class TestAnswers:
         assert possible.takes is not None
         assert {way for way, legal in possible.takes.items() if legal} == {Take.NATURAL_PAIR, Take.ONTO_SEQUENCE}
         assert possible.may_take is True
+        assert possible.may_take_top is False
         assert (possible.minimum, possible.opening) == (None, None)
+
+    def test_the_top_card_may_be_taken_alone(self) -> None:
+        lines = ["meld =9s..Js", "taken", "pile 9c Qd 8s", "hand 4s 4h 4d 8c 8d", "to-play A", "A ^top"]
+        possible = answer(lines, "samba-pagat").possible
+        assert possible is not None
+        assert possible.may_take_top is True
 
     def test_the_opening_that_a_hand_holds(self) -> None:
         possible = answer(["meld", "start A+C 1500", "hand As Ah Ad 4s 4h 4d 9c 9d", "-9c"], "samba-br").possible

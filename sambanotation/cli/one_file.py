@@ -1,0 +1,39 @@
+"""Commands that take one file, and what they refuse."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+import typer
+
+from sambanotation.cli.ending import Ending
+from sambanotation.cli.inputs import NO_INPUT, UNREADABLE, Input, inputs
+from sambanotation.cli.screen import say
+from sambanotation.source import Source, why_refused
+from sambanotation.text import Lang, Text, tell
+
+SEVERAL = Text(
+    "one file can be taken, and in {places} there are: {count}",
+    "pode-se tomar um arquivo, e em {places} há: {count}",
+)
+NO_SUCH_SEAT = Text("no such seat: {seat}; there are: {needed}", "não há esse lugar: {seat}; há estes: {needed}")
+
+
+def read_one(path: str, lang: Lang) -> tuple[Input, Source]:
+    """The one file that a path stands for, and what it holds. Says why on stderr and ends the program where there is
+    none, where there are several, or where it cannot be read."""
+    found = inputs([path])
+    if len(found) != 1:
+        # Of a folder it is not known which record is meant.
+        text = SEVERAL if found else NO_INPUT
+        refuse(text.say(lang, {"places": path, "count": len(found)}))
+    try:
+        return found[0], found[0].read()
+    except OSError as fault:
+        refuse(UNREADABLE.say(lang, {"name": found[0].name, "reason": tell(why_refused(fault), lang)}))
+
+
+def refuse(why: str) -> NoReturn:
+    """Says on stderr why the program could not run, and ends it."""
+    say(f"samba: {why}")
+    raise typer.Exit(Ending.COULD_NOT_RUN)
