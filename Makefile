@@ -1,9 +1,9 @@
 # Needs make and a Python of 3.11 or later; everything else goes into a virtual environment.
 #
-#   make demo    what samba says about a whole annotated game
+#   make demo    what samba says about a whole annotated game, and what must have been in it
 #   make test    all checks
-#   make docs    writes docs/diagnostics.md, docs/rulesets.md, docs/differences.md and the examples of
-#                docs/rule-authors.md anew; records are looked for only where rules have changed
+#   make docs    writes docs/diagnostics.md, docs/rulesets.md, docs/differences.md, the examples of docs/rule-authors.md
+#                and what follows from the annotated game anew; records are looked for only where rules have changed
 #   make proof   plays 1,000 matches and 5,000 mutants, and writes docs/assurance.md anew: an hour and more; then
 #                looks for records that show in what rule sets differ, and writes docs/differences.md anew
 #   make bench   measures the speed beside python-chess, and writes docs/performance.md anew; BENCH=--quick only prints
@@ -24,6 +24,7 @@ INSTALLED := $(VENV)/installed
 
 demo: $(INSTALLED)
 	$(BIN)/samba validate --exit-zero fixtures/games/partida-comentada/as-narrated.sgr
+	$(BIN)/samba derive fixtures/games/partida-comentada/as-narrated.sgr --why 30 || [ $$? -eq 1 ]
 
 test: $(INSTALLED)
 	$(BIN)/python -m pytest
@@ -36,6 +37,7 @@ docs: $(INSTALLED)
 	$(BIN)/samba rules --format md --lang en > docs/rulesets.md
 	$(BIN)/python docs/run_examples.py
 	$(BIN)/python docs/write_differences.py
+	$(BIN)/python docs/write_partida.py
 
 proof: $(INSTALLED)
 	$(BIN)/python docs/write_assurance.py

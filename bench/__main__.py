@@ -12,6 +12,7 @@ import os
 import sys
 from pathlib import Path
 
+from bench.deriving import deriving
 from bench.figures import growth, growths, machine, rounds, speed
 from bench.written import ROOT, shelf
 
@@ -30,7 +31,7 @@ def measure(folder: Path, turns: int, number: int, sizes: tuple[int, ...]) -> li
     done = rounds(folder, turns, number, tell)
     grown = growths(folder, sizes, tell)
     lines = [f"Measured on: {machine()}. Rounds: {number}.", "", "## Speed", "", *speed(done)]
-    return [*lines, "", "## Growth", "", *growth(grown)]
+    return [*lines, "", "## Growth", "", *growth(grown), "", "## Deriving", "", *deriving(folder, tell)]
 
 
 def write(lines: list[str], page: Path) -> None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from sambanotation.replay.score import MatchScore
     from sambanotation.replay.steps import Replay
     from sambanotation.ruleset_file import Loaded
+    from sambanotation.solver.answers import Derivation
 
 __version__ = VERSION
 
@@ -75,6 +76,29 @@ def replay_of(record: str | Path | Source, *, folder: Path | None = None, seat: 
     if folder is None and isinstance(record, Path):
         folder = record.parent
     return steps_of(_source(record), folder, seat)
+
+
+def derive(
+    record: str | Path | Source,
+    *,
+    folder: Path | None = None,
+    seconds: float | None = None,
+    turn: int | None = None,
+    seed: int = 0,
+) -> Derivation | None:
+    """What follows from a record that does not tell everything: whether it can have been so, why not, what must have
+    been, between which points the sides scored, and a completion. None for a text without a deal.
+
+    Takes what `validate` takes, and raises what it raises; of several records the first that has a deal counts. It is
+    read up to a `turn`, if one is given. After so many `seconds` it stops with what is known; a `seed` gives other
+    completions.
+    """
+    from sambanotation.solver.answers import Asked
+    from sambanotation.solver.deriving import derive as derive_from
+
+    if folder is None and isinstance(record, Path):
+        folder = record.parent
+    return derive_from(_source(record), folder, Asked(seconds=seconds, turn=turn, seed=seed))
 
 
 def redact(
@@ -147,6 +171,7 @@ __all__ = [
     "Text",
     "Verdict",
     "__version__",
+    "derive",
     "load_ruleset",
     "parse",
     "read",

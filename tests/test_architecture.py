@@ -23,6 +23,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("scoring",),
     ("notation", "referee"),
     ("replay",),
+    ("solver",),
     ("output", "generate", "contrast"),
     ("cli",),
     ("__main__",),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bench.deriving import as_a_spectator
 from bench.figures import Growth, Round, growth, machine, speed
 from bench.reading import read_samba, reading
 from bench.written import many_records, one_record, turns_in
@@ -27,3 +28,11 @@ def test_files_are_made_once_and_alike(tmp_path: Path) -> None:
         assert make(tmp_path / "there", 20).read_bytes() == path.read_bytes()
         path.write_text("kept", encoding="utf-8")
         assert make(tmp_path / "here", 20).read_text(encoding="utf-8") == "kept"
+
+
+def test_what_a_spectator_keeps_tells_of_no_hand_and_no_draw(tmp_path: Path) -> None:
+    text = as_a_spectator(tmp_path).read_text(encoding="utf-8")
+    assert turns_in(text) >= 4
+    assert "\nhand " not in text
+    assert "\nstock " not in text
+    assert "+_ _" in text

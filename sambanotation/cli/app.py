@@ -10,6 +10,7 @@ import typer
 
 from sambanotation.cli.around import ending_well
 from sambanotation.cli.ask import ask
+from sambanotation.cli.derive import derive
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.explain import explain
 from sambanotation.cli.fmt import fmt
@@ -29,6 +30,7 @@ Examples:
   samba score game.sgr          the count of each deal
   samba replay game.sgr         show a game step by step
   samba ask '=4s 4h 4d -Kc'      one question to the referee
+  samba derive game.sgr         what must have been that it does not tell
   samba explain SG531           what a finding means
   samba rules diff A B          in what two rule sets differ
   samba fmt --check games/      is everything in canonical form?
@@ -51,6 +53,7 @@ app.command(
     context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]},
 )(ending_well(ask))
 app.command(short_help="Show a game step by step.")(ending_well(replay))
+app.command(short_help="What must have been, where a record does not tell it.")(ending_well(derive))
 app.command(short_help="Write records in canonical form.")(ending_well(fmt))
 app.command(short_help="Write a record that tells less.")(ending_well(redact))
 app.command(short_help="Explain a finding.")(ending_well(explain))

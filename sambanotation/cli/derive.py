@@ -1,0 +1,232 @@
+"""`samba derive`: what must have been, what may have been, and what cannot be true."""
+
+from __future__ import annotations
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from sambanotation.cli.bug import report_bug
+from sambanotation.cli.ending import Ending
+from sambanotation.cli.inputs import UNREADABLE, UNWRITABLE, Input, inputs
+from sambanotation.cli.language import lang_option, language
+from sambanotation.cli.screen import Colour, encoding_of, is_terminal, rendered, say, wants_colour, write
+from sambanotation.cli.writing import write_file
+from sambanotation.source import Source, why_refused
+from sambanotation.text import Lang, Text, tell
+
+if TYPE_CHECKING:
+    from sambanotation.solver.answers import Asked, Derivation
+
+
+class Format(StrEnum):
+    """The forms of an answer."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+NO_DEAL = Text("{name} holds no deal", "{name} não contém nenhuma rodada")
+ONE_FILE = Text("{name} is no file", "{name} não é um arquivo")
+NO_RULES = Text(
+    "cannot work with {name}: its rules are not to be had (samba validate tells why)",
+    "não foi possível trabalhar com {name}: as regras não estão disponíveis (samba validate diz por quê)",
+)
+NO_SUCH_REPAIR = Text("there is no repair {number}", "não há a mudança {number}")
+WHICH_REPAIR = Text(
+    "it cannot have been so: --repair chooses a change after which it can be completed",
+    "não pode ter sido assim: --repair escolhe uma mudança depois da qual se pode complementá-la",
+)
+NOT_COMPLETED = Text("no completion was found", "não se achou complementação")
+INTERRUPTED = Text("interrupted: this is what is known so far", "interrompido: isto é o que se sabe até aqui")
+DOING = {
+    "consistency": Text("can it have been so?", "pode ter sido assim?"),
+    "conflict": Text("what cannot all be true?", "o que não pode ser tudo verdade?"),
+    "repairs": Text("what makes it possible?", "o que a torna possível?"),
+    "scores": Text("what did they score?", "quanto marcaram?"),
+    "facts": Text("what must have been?", "o que deve ter sido?"),
+}
+
+
+def derive(
+    path: Annotated[str, typer.Argument(metavar="FILE", help="A record, or - for standard input.")],
+    deal: Annotated[int | None, typer.Option(metavar="N", help="Answer for the deal of this number only.")] = None,
+    turn: Annotated[int | None, typer.Option(metavar="N", min=1, help="Read the record up to this turn only.")] = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write a complete record that agrees with it.")
+    ] = None,
+    repair: Annotated[
+        int | None, typer.Option(metavar="K", min=1, help="Answer for the record with its Kth smallest change.")
+    ] = None,
+    seed: Annotated[int, typer.Option(metavar="S", help="Other seeds give other completions.")] = 0,
+    legal: Annotated[bool, typer.Option("--legal", help="Only completions that break no rule.")] = False,
+    physical: Annotated[bool, typer.Option("--physical", help="All that the pack and the hands allow.")] = False,
+    brief: Annotated[
+        bool, typer.Option("--brief", help="Only whether it can have been so, why not, and a completion.")
+    ] = False,
+    why: Annotated[
+        str | None, typer.Option(metavar="LINE[:COLUMN]", help="Why what is forced there must have been so.")
+    ] = None,
+    time: Annotated[float | None, typer.Option(metavar="SECONDS", min=0, help="How long it may take.")] = None,
+    stdin_filename: Annotated[str | None, typer.Option(metavar="NAME", help="What to call standard input.")] = None,
+    format: Annotated[Format, typer.Option(help="The form of the answer.")] = Format.TEXT,
+    lang: Annotated[str | None, lang_option("The language of the answer.")] = None,
+    color: Annotated[Colour, typer.Option(help="When to use colour.")] = Colour.AUTO,
+) -> None:
+    """What follows from a record that does not tell everything.
+
+    \b
+    Examples:
+      samba derive game.sgr
+      samba derive game.sgr --brief -o complete.sgr
+      samba derive game.sgr --repair 1 -o mended.sgr
+
+    \b
+    Exit codes:
+      0    it can have been so
+      1    it cannot have been so
+      2    could not run: a bad option, a file or a rule set that cannot be read, no deal found
+      3    it is not known: the time was over, or a deal cannot be worked with
+      70   a bug in samba
+      130  interrupted
+    """
+    if legal and physical:
+        raise typer.BadParameter("it cannot go with --physical", param_hint="--legal")
+    speaks = language(lang)
+    source, folder = _read(path, stdin_filename, speaks)
+    from sambanotation.solver.answers import Asked
+    from sambanotation.solver.program import Bound
+
+    bound = Bound.LEGAL if legal else Bound.PHYSICAL if physical else Bound.LIFE
+    asked = Asked(bound, time, seed, repair, facts=not brief, scores=not brief, turn=turn, why=_place(why), deal=deal)
+    run = Run(source, folder, asked, speaks)
+    run.derive()
+    if run.derivation is not None and (run.derivation.rules is not None or run.cut_short is not None):
+        write(run.text(format, encoding_of(sys.stdout), wants_colour(sys.stdout, color)))
+        if output is not None and run.cut_short is None:
+            run.save(output)
+    raise typer.Exit(run.ending)
+
+
+def _place(why: str | None) -> tuple[int, int | None] | None:
+    """The line and the column, if any, of a place that is asked about."""
+    if why is None:
+        return None
+    line, _, column = why.partition(":")
+    if not line.isdigit() or not (column.isdigit() or (not column and ":" not in why)):
+        raise typer.BadParameter("it is a line, or a line and a column: 25 or 25:39", param_hint="--why")
+    return int(line), int(column) if column else None
+
+
+def _read(path: str, stdin_filename: str | None, lang: Lang) -> tuple[Source, Path]:
+    """The source of a path and the folder of its rule sets. Says why where it cannot be read, and ends the program."""
+    if stdin_filename is not None and path != "-":
+        raise typer.BadParameter("it needs - as the file", param_hint="--stdin-filename")
+    found: list[Input] = list(inputs([path], stdin_filename))
+    if len(found) != 1:
+        say(f"samba: {ONE_FILE.say(lang, {'name': path})}")
+        raise typer.Exit(Ending.COULD_NOT_RUN)
+    try:
+        return found[0].read(), found[0].folder
+    except OSError as fault:
+        say(f"samba: {UNREADABLE.say(lang, {'name': path, 'reason': tell(why_refused(fault), lang)})}")
+        raise typer.Exit(Ending.COULD_NOT_RUN) from None
+
+
+class Run:
+    """The work on one record, as far as it has come."""
+
+    def __init__(self, source: Source, folder: Path, asked: Asked, lang: Lang) -> None:
+        self._source, self._folder, self._asked, self._lang = source, folder, asked, lang
+        self._shows = is_terminal(sys.stderr)
+        self.derivation: Derivation | None = None
+        self.cut_short: Ending | None = None
+
+    def derive(self) -> None:
+        """Derives what follows. What was known before an interruption or a bug is kept."""
+        from sambanotation.solver.deriving import derive as derive_from
+
+        try:
+            self.derivation = derive_from(self._source, self._folder, self._asked, self._progress, self._keep)
+        except KeyboardInterrupt:
+            self._clear()
+            say(f"samba: {INTERRUPTED.say(self._lang, {})}")
+            self.cut_short = Ending.INTERRUPTED
+            return
+        except Exception as bug:
+            self._clear()
+            report_bug(bug)
+            self.cut_short = Ending.BUG
+            return
+        self._clear()
+        if self.derivation is None:
+            say(f"samba: {NO_DEAL.say(self._lang, {'name': self._source.name})}")
+        elif self.derivation.rules is None:
+            say(f"samba: {NO_RULES.say(self._lang, {'name': self._source.name})}")
+
+    def _keep(self, derivation: Derivation) -> None:
+        self.derivation = derivation
+
+    def _progress(self, what: str, done: int, of: int) -> None:
+        """On a terminal one line says what is being done."""
+        if self._shows:
+            number = f" {done}/{of}" if of > 1 else ""
+            sys.stderr.write(f"\r\x1b[K{DOING[what].say(self._lang, {})}{number}")
+            sys.stderr.flush()
+
+    def _clear(self) -> None:
+        if self._shows:
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
+
+    @property
+    def ending(self) -> Ending:
+        """How the run ends."""
+        from sambanotation.solver.answers import Status
+
+        if self.cut_short is not None:
+            return self.cut_short
+        if self.derivation is None or self.derivation.rules is None:
+            return Ending.COULD_NOT_RUN
+        if self.derivation.status is Status.INCONSISTENT:
+            return Ending.FINDINGS
+        return Ending.CLEAN if self.derivation.status is Status.CONSISTENT else Ending.UNDECIDED
+
+    def text(self, format: Format, encoding: str, in_colour: bool) -> str:
+        """The answer in one of its forms."""
+        assert self.derivation is not None, "the caller has looked"
+        if format is Format.JSON:
+            from sambanotation.output.derived_json import derived_as_json
+
+            ascii_only = not encoding.lower().startswith("utf")
+            return derived_as_json(self.derivation, self._lang, complete=self.cut_short is None, ascii_only=ascii_only)
+        from sambanotation.output.derived_text import derived_lines
+
+        return rendered(derived_lines(self.derivation, self._lang, encoding), in_colour)
+
+    def save(self, path: Path) -> None:
+        """Writes the completed record into a file. Says why where it cannot, and ends the program."""
+        from sambanotation.notation.printer import print_records
+        from sambanotation.solver.answers import Status
+
+        assert self.derivation is not None, "the caller has looked"
+        chooses = any(deal.status is Status.INCONSISTENT and len(deal.repairs) != 1 for deal in self.derivation.deals)
+        completed = self.derivation.completed()
+        why: str | None = None
+        if self._asked.repair is not None and completed is None:
+            why = NO_SUCH_REPAIR.say(self._lang, {"number": self._asked.repair})
+        elif self._asked.repair is None and (chooses or self.derivation.status is Status.INCONSISTENT):
+            why = WHICH_REPAIR.say(self._lang, {})
+        elif completed is None:
+            why = NOT_COMPLETED.say(self._lang, {})
+        if why is not None or completed is None:
+            say(f"samba: {path}: {why}")
+            raise typer.Exit(Ending.COULD_NOT_RUN)
+        try:
+            write_file(path, print_records([completed]).encode("utf-8", "surrogateescape"))
+        except OSError as fault:
+            say(f"samba: {UNWRITABLE.say(self._lang, {'name': path, 'reason': tell(why_refused(fault), self._lang)})}")
+            raise typer.Exit(Ending.COULD_NOT_RUN) from None

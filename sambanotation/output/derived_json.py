@@ -1,0 +1,166 @@
+"""What follows from a record as JSON, for programs. Published as docs/derived.schema.json; DERIVED_SCHEMA_VERSION
+counts its changes."""
+
+from __future__ import annotations
+
+import json
+
+from sambanotation.diagnostic import Diagnostic
+from sambanotation.notation.printer import print_records
+from sambanotation.output.as_json import Json
+from sambanotation.output.derived_report import (
+    cards_of,
+    certain_cards,
+    forced,
+    instead_of,
+    numbers_of,
+    pattern_of,
+    place_of,
+    text_at,
+)
+from sambanotation.output.visible import bytes_shown
+from sambanotation.output.words import message_of
+from sambanotation.solver.answers import Change, DealAnswer, Derivation
+from sambanotation.solver.forcing import Forcing
+from sambanotation.solver.score_range import ScoreRange
+from sambanotation.text import Lang
+from sambanotation.version import NOTATION, VERSION
+
+DERIVED_SCHEMA_VERSION = 1
+
+
+def derived_as_json(derivation: Derivation, lang: Lang, *, complete: bool = True, ascii_only: bool = False) -> str:
+    """What follows from a record as one JSON document. `complete` is false where the run was cut short."""
+    completed, rules = derivation.completed(), derivation.rules
+    deals = derivation.deals
+    document: Json = {
+        "schema_version": DERIVED_SCHEMA_VERSION,
+        "tool": {"name": "samba", "version": VERSION, "notation": NOTATION},
+        "file": bytes_shown(derivation.source.name),
+        "rules": None if rules is None else {"name": bytes_shown(rules.name), "version": rules.version},
+        "status": derivation.status.value,
+        "deals": [
+            {
+                "deal": number_of(deal),
+                "status": deal.status.value,
+                "why": None if deal.why is None else deal.why.say(lang, {}),
+                "least_broken": deal.chosen.least if deal.chosen is not None else None,
+                "fewest": deal.chosen.is_fewest if deal.chosen is not None else None,
+                "more_repairs": deal.more_repairs,
+            }
+            for deal in deals
+        ],
+        "conflicts": [_statement(derivation, deal, one) for deal in deals for one in deal.conflict],
+        "repairs": [repair for deal in deals for repair in _repairs(derivation, deal)],
+        "facts": [fact for deal in deals for fact in _facts(derivation, deal)],
+        "hands_at_end": [
+            {
+                "deal": number_of(deal),
+                "seat": bytes_shown(seat),
+                "certain": list[Json](certain_cards(hand.certain)),
+                "possible": list[Json](cards_of(hand.known.kinds)),
+                "count": list[Json](sorted(hand.known.numbers) or _count(deal, seat)),
+                "proven": hand.known.proven,
+            }
+            for deal in deals
+            for seat, hand in deal.hands
+        ],
+        "score": [_score(deal) for deal in deals],
+        "why": [_why(derivation, deal, one) for deal in deals for one in deal.forcings],
+        "broken_rules": [
+            _broken(derivation, deal, error, lang)
+            for deal in deals
+            if deal.completion is not None
+            for error in deal.completion.errors
+        ],
+        "completion": None if completed is None else bytes_shown(print_records([completed])),
+        "complete": complete,
+    }
+    return json.dumps(document, ensure_ascii=ascii_only, indent=2) + "\n"
+
+
+def number_of(deal: DealAnswer) -> int | None:
+    """The number that the record gives a deal."""
+    return deal.told.deal.heading.number
+
+
+def _count(deal: DealAnswer, seat: str) -> list[int]:
+    low, high = deal.told.after.hands[seat].size
+    return [low] if low == high else []
+
+
+def _statement(derivation: Derivation, deal: DealAnswer, statement: int) -> dict[str, Json]:
+    span = deal.told.course.statements[statement].span
+    line, column = place_of(derivation.source, span)
+    text = bytes_shown(text_at(derivation.source, span))
+    return {"deal": number_of(deal), "line": line, "column": column, "text": text}
+
+
+def _repairs(derivation: Derivation, deal: DealAnswer) -> list[Json]:
+    repairs: list[Json] = []
+    for nth, repair in enumerate(deal.repairs, 1):
+        first, *also = (_change(derivation, deal, change) for change in repair.changes)
+        repairs.append({"number": nth, **first, "also": list[Json](also)})
+    return repairs
+
+
+def _change(derivation: Derivation, deal: DealAnswer, change: Change) -> dict[str, Json]:
+    return {**_statement(derivation, deal, change.statement), "instead": instead_of(derivation, deal, change)}
+
+
+def _facts(derivation: Derivation, deal: DealAnswer) -> list[Json]:
+    facts: list[Json] = []
+    for slot, known in deal.slots:
+        line, column = place_of(derivation.source, slot.spans[0])
+        facts.append(
+            {
+                "deal": number_of(deal),
+                "line": line,
+                "column": column,
+                "pattern": bytes_shown(pattern_of(derivation.source, slot)),
+                "possible": list[Json](cards_of(known.kinds)),
+                "numbers": list[Json](numbers_of(slot, known)),
+                "forced": forced(deal, slot, known),
+                "proven": known.proven,
+                "not_shown": list[Json](cards_of(known.not_shown)),
+            }
+        )
+    return facts
+
+
+def _why(derivation: Derivation, deal: DealAnswer, forcing: Forcing) -> dict[str, Json]:
+    line, column = place_of(derivation.source, forcing.slot.spans[0])
+    said = list[Json](_statement(derivation, deal, one) for one in forcing.statements)
+    return {"deal": number_of(deal), "line": line, "column": column, "statements": said, "least": forcing.least}
+
+
+def _score(deal: DealAnswer) -> dict[str, Json]:
+    return {
+        "deal": number_of(deal),
+        "sides": {bytes_shown(side): _range(points) for side, points in deal.scores},
+        "difference": None if deal.difference is None else _range(deal.difference),
+    }
+
+
+def _range(points: ScoreRange) -> dict[str, Json]:
+    return {
+        "min": points.least.reached,
+        "max": points.most.reached,
+        "min_proven": points.least.bound,
+        "max_proven": points.most.bound,
+    }
+
+
+def _broken(derivation: Derivation, deal: DealAnswer, error: Diagnostic, lang: Lang) -> dict[str, Json]:
+    line, column = place_of(derivation.source, error.span)
+    certain = {(one.name, one.turn) for one in deal.told.certain}
+    return {
+        "deal": number_of(deal),
+        "turn": error.turn,
+        "line": line,
+        "column": column,
+        "code": error.code,
+        "name": error.name,
+        "message": bytes_shown(message_of(error, lang)),
+        "in_every_completion": (error.name, error.turn) in certain,
+    }

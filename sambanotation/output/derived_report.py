@@ -1,0 +1,89 @@
+"""What is shown of what follows from a record, before it takes a form: places, patterns and cards as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sambanotation.game.cards import EVERY, LOTS, kinds_in, spell, spell_lots
+from sambanotation.solver.answers import Change, DealAnswer, Derivation
+from sambanotation.solver.course import Says, Slot
+from sambanotation.solver.facts import Known
+from sambanotation.source import NOWHERE, Source, Span
+
+
+def text_at(source: Source, span: Span) -> str:
+    """What stands at a place."""
+    return source.text[span.start : span.end]
+
+
+def place_of(source: Source, span: Span) -> tuple[int, int]:
+    """Line and column of a place."""
+    return source.position(span.start) if span != NOWHERE else (1, 1)
+
+
+def pattern_of(source: Source, slot: Slot) -> str:
+    """How the record writes a slot."""
+    return text_at(source, slot.spans[0]) if slot.spans else "_"
+
+
+def cards_of(kinds: Iterable[int]) -> list[str]:
+    """Kinds as cards, one by one."""
+    return [spell(1 << kind) for kind in sorted(kinds)]
+
+
+def set_of(kinds: Iterable[int]) -> int:
+    """Kinds as a set."""
+    return sum(1 << kind for kind in set(kinds))
+
+
+def spell_set(kinds: Iterable[int]) -> str:
+    """Kinds as short as can be."""
+    return spell(set_of(kinds)).removeprefix("(").removesuffix(")")
+
+
+def numbers_of(slot: Slot, known: Known) -> list[int]:
+    """How many cards a slot may be."""
+    return sorted(known.numbers) if known.numbers else list(range(slot.low, slot.high + 1))
+
+
+def forced(deal: DealAnswer, slot: Slot, known: Known) -> str | None:
+    """The cards that a slot must be, "" for none; None where that is not certain."""
+    numbers = numbers_of(slot, known)
+    if not deal.is_forced(slot, known):
+        return None
+    if numbers == [0]:
+        return ""
+    (kind,) = known.kinds
+    return spell_lots([LOTS[kind]]) + (f"*{numbers[0]}" if numbers[0] > 1 else "")
+
+
+def narrowed(slot: Slot, known: Known) -> bool:
+    """Whether more is known of a slot than is told."""
+    return set_of(known.kinds) != slot.kinds() or numbers_of(slot, known) != list(range(slot.low, slot.high + 1))
+
+
+def complement(kinds: Iterable[int]) -> list[int]:
+    """All other kinds."""
+    return list(kinds_in(EVERY & ~set_of(kinds)))
+
+
+def certain_cards(certain: Iterable[tuple[int, int]]) -> list[str]:
+    """Cards that a hand certainly holds, each as often as it does."""
+    return [spell(1 << kind) for kind, copies in certain for _ in range(copies)]
+
+
+def instead_of(derivation: Derivation, deal: DealAnswer, change: Change) -> str | None:
+    """What stands in the place of what is given up; None where it is just left out."""
+    statement = deal.told.course.statements[change.statement]
+    if statement.says is Says.CARD:
+        return spell_set(change.kinds) if change.kinds else None
+    if not change.numbers:
+        return None
+    low, high = min(change.numbers), max(change.numbers)
+    number = str(low) if low == high else f"{low}..{high}"
+    text = text_at(derivation.source, statement.span)
+    if text.startswith("["):
+        return f"[{number}]"
+    if text.startswith("^"):
+        return f"^{number}"
+    return number if statement.says is Says.CLAIM else f"*{number}"

@@ -1,0 +1,246 @@
+"""What follows from a record as text: whether it can have been so, why not, and what must have been."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from sambanotation.output.derived_json import number_of
+from sambanotation.output.derived_report import (
+    certain_cards,
+    complement,
+    forced,
+    instead_of,
+    narrowed,
+    numbers_of,
+    pattern_of,
+    place_of,
+    spell_set,
+    text_at,
+)
+from sambanotation.output.derived_words import (
+    AHEAD,
+    ALL_BUT,
+    AT_LEAST,
+    BECAUSE,
+    BETWEEN,
+    CERTAIN,
+    CONFLICT,
+    DEAL,
+    ERRORS,
+    FEWEST,
+    FORCED,
+    GIVEN_UP,
+    HAND,
+    HANDS,
+    IN_EACH,
+    MORE_REPAIRS,
+    NARROWED,
+    NO_ERRORS,
+    NO_REPAIRS,
+    NOT_KNOWN,
+    NOT_LEAST,
+    NOT_PLAYED,
+    NOT_PROVEN,
+    NOT_SHOWN,
+    NOTHING,
+    NUMBER,
+    POSSIBLE,
+    PROVEN_END,
+    RANGE,
+    REPAIRS,
+    SCORES,
+    STATUS,
+    UNDER,
+    WHY,
+)
+from sambanotation.output.paint import Line, Role, line
+from sambanotation.output.visible import visible
+from sambanotation.output.words import message_of
+from sambanotation.solver.answers import DealAnswer, Derivation, Status
+from sambanotation.solver.course import Slot
+from sambanotation.solver.facts import Known
+from sambanotation.solver.score_range import ScoreRange
+from sambanotation.source import Span
+from sambanotation.text import Lang
+
+_ROLES = {Status.CONSISTENT: Role.HELP, Status.INCONSISTENT: Role.ERROR, Status.UNKNOWN: Role.UNDECIDED}
+
+
+def derived_lines(derivation: Derivation, lang: Lang, encoding: str = "utf-8") -> Iterator[Line]:
+    """What follows from a record, deal by deal."""
+    for pieces in _lines(derivation, lang):
+        yield tuple((visible(text, encoding), role) for text, role in pieces)
+
+
+def _lines(derivation: Derivation, lang: Lang) -> Iterator[Line]:
+    yield line(derivation.source.name, Role.STRONG)
+    rules = derivation.rules
+    if rules is None:
+        yield line(f"  {NOT_PLAYED.say(lang, {})}")
+        return
+    yield line(f"  {UNDER.say(lang, {'name': rules.name, 'version': rules.version})}")
+    for deal in derivation.deals:
+        yield line()
+        yield from _Told(derivation, deal, lang).lines()
+
+
+class _Told:
+    """Tells of one deal."""
+
+    def __init__(self, derivation: Derivation, deal: DealAnswer, lang: Lang) -> None:
+        self._derivation, self._deal, self._lang = derivation, deal, lang
+
+    def lines(self) -> Iterator[Line]:
+        deal, lang = self._deal, self._lang
+        status = STATUS[deal.status.value].say(lang, {})
+        number = number_of(deal)
+        yield line(DEAL.say(lang, {"number": "" if number is None else number, "status": status}), _ROLES[deal.status])
+        if deal.why is not None:
+            yield line(f"  {BECAUSE.say(lang, {'why': deal.why.say(lang, {})})}")
+        if deal.conflict:
+            yield line(f"  {CONFLICT.say(lang, {})}")
+            yield from (line(f"    {self._said(one)}") for one in deal.conflict)
+        if deal.status is Status.INCONSISTENT and deal.why is None:
+            yield from self._repairs()
+        yield from self._errors()
+        yield from self._facts()
+        yield from self._why()
+        yield from self._hands()
+        yield from self._scores()
+
+    def _where(self, span: Span) -> str:
+        return "{}:{}".format(*place_of(self._derivation.source, span))
+
+    def _said(self, statement: int) -> str:
+        span = self._deal.told.course.statements[statement].span
+        return f"{self._where(span):>7}  {text_at(self._derivation.source, span)}"
+
+    def _repairs(self) -> Iterator[Line]:
+        deal, lang = self._deal, self._lang
+        yield line(f"  {(REPAIRS if deal.repairs else NO_REPAIRS).say(lang, {})}")
+        for nth, repair in enumerate(deal.repairs, 1):
+            for at, change in enumerate(repair.changes):
+                instead = instead_of(self._derivation, deal, change)
+                told = GIVEN_UP.say(lang, {}) if instead is None else f"-> {instead}"
+                mark = f"{nth}." if not at else ""
+                yield line(f"    {mark:<3}{self._said(change.statement)}  {told}")
+        if deal.more_repairs:
+            yield line(f"    {MORE_REPAIRS.say(lang, {})}")
+
+    def _errors(self) -> Iterator[Line]:
+        deal, lang = self._deal, self._lang
+        if deal.completion is None or deal.chosen is None:
+            return
+        errors = deal.completion.errors
+        if not errors:
+            yield line(f"  {NO_ERRORS.say(lang, {})}")
+            return
+        yield line(f"  {ERRORS.say(lang, {})}")
+        certain = {(one.name, one.turn) for one in deal.told.certain}
+        for error in errors:
+            every = f" ({IN_EACH.say(lang, {})})" if (error.name, error.turn) in certain else ""
+            told = f"{error.code} {error.name}: {message_of(error, lang)}{every}"
+            yield line(f"    {self._where(error.span):>7}  {told}")
+        facts = {"number": deal.chosen.least, "found": len(errors)}
+        yield line(f"    {(FEWEST if deal.chosen.is_fewest else AT_LEAST).say(lang, facts)}")
+
+    def _facts(self) -> Iterator[Line]:
+        deal, lang = self._deal, self._lang
+        found = [(slot, known, forced(deal, slot, known)) for slot, known in deal.slots]
+        must = [(slot, told) for slot, _, told in found if told is not None]
+        if must:
+            yield line(f"  {FORCED.say(lang, {})}")
+        for slot, told in must:
+            yield line(f"    {self._pattern(slot)}: {told or NOTHING.say(lang, {})}", Role.STRONG)
+        may = [
+            (slot, known) for slot, known in deal.slots if forced(deal, slot, known) is None and narrowed(slot, known)
+        ]
+        if may:
+            yield line(f"  {NARROWED.say(lang, {})}")
+        for slot, known in may:
+            yield line(f"    {self._pattern(slot)}: {self._possible(slot, known)}")
+
+    def _why(self) -> Iterator[Line]:
+        lang, source = self._lang, self._derivation.source
+        for forcing in self._deal.forcings:
+            yield line(f"  {self._pattern(forcing.slot).strip()}: {WHY.say(lang, {})}")
+            spans = [self._deal.told.course.statements[one].span for one in forcing.statements]
+            for number in sorted({place_of(source, span)[0] for span in spans}):
+                said = [text_at(source, span) for span in spans if place_of(source, span)[0] == number]
+                yield line(f"    {number:>4}  {' '.join(said)}")
+            if not forcing.least:
+                yield line(f"    {NOT_LEAST.say(lang, {})}")
+
+    def _pattern(self, slot: Slot) -> str:
+        return f"{self._where(slot.spans[0]):>7}  {pattern_of(self._derivation.source, slot)}"
+
+    def _possible(self, slot: Slot, known: Known) -> str:
+        told = self._cards(known.kinds)
+        numbers = numbers_of(slot, known)
+        if numbers != [1]:
+            told = NUMBER.say(self._lang, {"number": _several(numbers), "cards": told})
+        return told + self._doubts(known)
+
+    def _doubts(self, known: Known) -> str:
+        doubts = []
+        if known.not_shown:
+            doubts.append(NOT_SHOWN.say(self._lang, {"cards": spell_set(known.not_shown)}))
+        if not known.proven:
+            doubts.append(NOT_PROVEN.say(self._lang, {}))
+        return f" ({'; '.join(doubts)})" if doubts else ""
+
+    def _cards(self, kinds: Iterable[int]) -> str:
+        """Cards as short as can be: those that may be, or those that may not."""
+        kinds = set(kinds)
+        if not kinds:
+            return NOTHING.say(self._lang, {})
+        told, others = spell_set(kinds), complement(kinds)
+        if others and len(but := ALL_BUT.say(self._lang, {"cards": spell_set(others)})) < len(told):
+            return but
+        return told
+
+    def _hands(self) -> Iterator[Line]:
+        deal, lang = self._deal, self._lang
+        if deal.hands:
+            yield line(f"  {HANDS.say(lang, {})}")
+        for seat, hand in deal.hands:
+            low, high = deal.told.after.hands[seat].size
+            numbers = sorted(hand.known.numbers) or [low, high]
+            parts = [HAND.say(lang, {"seat": seat, "count": _several(numbers)})]
+            certain = certain_cards(hand.certain)
+            if certain:
+                parts.append(CERTAIN.say(lang, {"cards": " ".join(certain)}))
+            if hand.known.kinds and len(certain) < max(numbers):
+                parts.append(POSSIBLE.say(lang, {"cards": self._cards(hand.known.kinds)}))
+            yield line(f"    {'; '.join(parts)}{self._doubts(hand.known)}")
+
+    def _scores(self) -> Iterator[Line]:
+        deal, lang = self._deal, self._lang
+        if deal.scores:
+            yield line(f"  {SCORES.say(lang, {})}")
+        for side, points in deal.scores:
+            yield line(f"    {BETWEEN.say(lang, {'side': side, 'range': self._range(points)})}")
+        if deal.difference is not None:
+            first = deal.scores[0][0]
+            yield line(f"    {AHEAD.say(lang, {'side': first, 'range': self._range(deal.difference)})}")
+
+    def _range(self, points: ScoreRange) -> str:
+        lang = self._lang
+        found = [end.reached for end in (points.least, points.most)]
+        proven = [end.bound for end in (points.least, points.most)]
+        told = NOT_KNOWN.say(lang, {})
+        if None not in found:
+            told = RANGE.say(lang, {"low": found[0], "high": found[1]}) if found[0] != found[1] else str(found[0])
+        if found != proven:
+            ends = [NOT_KNOWN.say(lang, {}) if end is None else end for end in proven]
+            told += f" ({PROVEN_END.say(lang, {'low': ends[0], 'high': ends[1]})})"
+        return told
+
+
+def _several(numbers: Iterable[int]) -> str:
+    numbers = sorted(set(numbers))
+    if len(numbers) == 1:
+        return str(numbers[0])
+    if numbers == list(range(numbers[0], numbers[-1] + 1)):
+        return f"{numbers[0]}..{numbers[-1]}"
+    return ", ".join(map(str, numbers))

@@ -1,0 +1,54 @@
+"""The words in which it is told what follows from a record."""
+
+from __future__ import annotations
+
+from sambanotation.text import Text
+
+UNDER = Text("under the rules of {name}, version {version}", "pelas regras de {name}, versão {version}")
+NOT_PLAYED = Text(
+    "It cannot be played: samba validate tells why.", "Não se pode reproduzi-la: samba validate diz por quê."
+)
+DEAL = Text("deal {number}: {status}", "rodada {number}: {status}")
+STATUS = {
+    "consistent": Text("it may have been so", "pode ter sido assim"),
+    "inconsistent": Text("it cannot have been so", "não pode ter sido assim"),
+    "unknown": Text("it is not known whether it may have been so", "não se sabe se pode ter sido assim"),
+}
+BECAUSE = Text("Why: {why}.", "Por quê: {why}.")
+CONFLICT = Text("These cannot all be true:", "Nem tudo isto pode ser verdade:")
+REPAIRS = Text(
+    "Any one of these smallest changes makes it possible:", "Qualquer uma destas menores mudanças a torna possível:"
+)
+MORE_REPAIRS = Text("There may be more of that size.", "Pode haver mais desse tamanho.")
+NO_REPAIRS = Text(
+    "No small change that makes it possible was found.", "Não se achou mudança pequena que a torne possível."
+)
+GIVEN_UP = Text("give it up", "abandonar")
+NO_ERRORS = Text("It can have been played without breaking a rule.", "Pode ter sido jogada sem violar regra alguma.")
+ERRORS = Text("Rules that are broken in the completion shown:", "Regras violadas na complementação mostrada:")
+IN_EACH = Text("in every completion", "em toda complementação")
+FEWEST = Text("No completion breaks fewer.", "Nenhuma complementação viola menos.")
+AT_LEAST = Text(
+    "Proven is that every completion breaks at least {number}; the fewest that were found are {found}.",
+    "Está provado que toda complementação viola pelo menos {number}; o mínimo encontrado é {found}.",
+)
+FORCED = Text("What must have been:", "O que deve ter sido:")
+WHY = Text("What stands in these lines forces it:", "O que está nestas linhas obriga a isso:")
+NOT_LEAST = Text("The time was over; fewer may do.", "O tempo se esgotou; menos linhas podem bastar.")
+NOT_FORCED = Text("Nothing at that place is forced.", "Nada nesse lugar é obrigatório.")
+NARROWED = Text("What may have been:", "O que pode ter sido:")
+NOTHING = Text("nothing", "nada")
+ALL_BUT = Text("all but {cards}", "tudo menos {cards}")
+NUMBER = Text("{number} of {cards}", "{number} de {cards}")
+NOT_PROVEN = Text("not proven that no more is possible", "não está provado que nada mais é possível")
+NOT_SHOWN = Text("of these no completion was found: {cards}", "destas não se achou complementação: {cards}")
+HANDS = Text("Hands at the end:", "Mãos no fim:")
+HAND = Text("{seat}: cards: {count}", "{seat}: cartas: {count}")
+CERTAIN = Text("certainly {cards}", "com certeza {cards}")
+POSSIBLE = Text("perhaps {cards}", "talvez {cards}")
+SCORES = Text("Scores:", "Pontuações:")
+BETWEEN = Text("{side}: {range}", "{side}: {range}")
+AHEAD = Text("{side} ahead by {range}", "vantagem de {side}: {range}")
+RANGE = Text("{low} to {high}", "{low} a {high}")
+PROVEN_END = Text("proven: {low} to {high}", "provado: {low} a {high}")
+NOT_KNOWN = Text("not known", "não se sabe")

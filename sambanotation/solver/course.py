@@ -1,0 +1,300 @@
+"""The course of a deal: which written cards come to a hand, go from it and lie where, as the record tells it.
+
+Every written lot is a slot, some cards of which the record says something; every thing that it says is a statement.
+What the table makes of an action, which meld a label means above all, is asked of the position and of the replay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from sambanotation.frozen import frozen
+from sambanotation.game.cards import EVERY, Lot, Run, Unnamed, lots_of
+from sambanotation.notation.record import Line
+from sambanotation.source import NOWHERE, Span
+from sambanotation.text import Text
+
+
+class Says(StrEnum):
+    """What a statement is about: which card a slot is, how many cards it is, or something that is counted."""
+
+    CARD = "card"
+    QUANTITY = "quantity"
+    CLAIM = "claim"
+
+
+@frozen
+class Statement:
+    """One thing that a record says: its number in the deal, what it is about, its place, and the turn that it stands
+    in."""
+
+    number: int
+    says: Says
+    span: Span
+    turn: int | None = None
+
+
+@dataclass(slots=True, eq=False)
+class Slot:
+    """Cards that were written as one lot, or that must have been there.
+
+    `told` are the sets of kinds that statements leave each of its cards, with the number of the statement; `low` and
+    `high` are how many cards it is, which the statement `quantity` says (None: nobody doubts it). `spans` are the
+    places of its lots, `at` is the index of its line among those of the deal (-1: it is not written), `sequence` tells
+    that it is `seq*3..7`, whose cards are in a row.
+    """
+
+    number: int
+    low: int
+    high: int
+    told: list[tuple[int | None, int]]
+    quantity: int | None = None
+    spans: tuple[Span, ...] = ()
+    turn: int | None = None
+    at: int = -1
+    sequence: bool = False
+
+    def kinds(self, relaxed: frozenset[int] = frozenset()) -> int:
+        """The kinds that its cards may be when some statements are given up."""
+        kinds = EVERY
+        for statement, left in self.told:
+            if statement is None or statement not in relaxed:
+                kinds &= left
+        return kinds
+
+
+@frozen
+class Come:
+    """Cards come to a hand from the stock, or were dealt to it."""
+
+    seat: str
+    slot: Slot
+
+
+@frozen
+class Honour:
+    """Red threes lie with their side that were in no hand: drawn and laid at once, or replaced at the deal."""
+
+    seat: str
+    slot: Slot
+
+
+@frozen
+class Lay:
+    """A hand lays cards in one action: into a meld by its number in the deal, or into one of several, those `among`
+    which it is (`meld` is None).
+
+    `new`: the meld comes to the table with them. `key`, `nth` and `holds` are those of the label: its key, "" where
+    there is none, the number and the rank that it names, if any.
+    """
+
+    seat: str
+    slots: tuple[Slot, ...]
+    meld: int | None
+    new: bool
+    key: str = ""
+    nth: int | None = None
+    holds: int | None = None
+    among: tuple[int, ...] = ()
+
+    @property
+    def melds(self) -> tuple[int, ...]:
+        """The melds that it may be."""
+        return self.among if self.meld is None else (self.meld,)
+
+
+@frozen
+class Shed:
+    """A hand gives cards to the pile."""
+
+    seat: str
+    slot: Slot
+
+
+@frozen
+class Show:
+    """A hand holds cards that it lays and takes back; `meld` is the number of the meld that they made meanwhile, if
+    they were to be a new one."""
+
+    seat: str
+    slots: tuple[Slot, ...]
+    meld: int | None = None
+
+
+@frozen
+class ShowReds:
+    """A hand lays red threes."""
+
+    seat: str
+    slot: Slot
+
+
+@frozen
+class Take:
+    """A hand takes the pile, or its top card `alone`; `claim` is the statement that says how many cards it held, and
+    that number."""
+
+    seat: str
+    alone: bool
+    claim: tuple[int, int] | None = None
+
+
+@frozen
+class Join:
+    """One meld becomes part of another; None: it is not known which."""
+
+    seat: str
+    into: int | None
+    gone: int | None
+
+
+@frozen
+class Swap:
+    """A natural card of a hand and a wild card of a meld change places."""
+
+    seat: str
+    natural: Slot
+    wild: Slot
+    meld: int | None
+
+
+@frozen
+class Hold:
+    """A hand holds so many cards, which a statement says (None: it follows from the rules)."""
+
+    seat: str
+    statement: int | None
+    number: int
+
+
+@frozen
+class Claimed:
+    """The record claims an amount of a side: `word` is count, score or total, `item` that of a `count` line; the number
+    of the statement."""
+
+    word: str
+    side: str
+    item: str
+    amount: int
+    statement: int
+
+
+@frozen
+class Say:
+    """Something is done that moves no card: `out`, `keep`, or another act of the turn."""
+
+    seat: str
+    what: str
+
+
+Act = Come | Honour | Lay | Shed | Show | ShowReds | Take | Join | Swap | Hold | Say
+
+
+@dataclass(slots=True)
+class TurnTold:
+    """A turn: its number, seat and line, and each action of the record with the acts that it is, each with whether it
+    is of the seat itself. `opened` tells whether the side had melds before (None: not known), `minimum` what its first
+    ones must be worth at the least, `drawn` which actions are draws, `firsts` the first cards of what they drew, which
+    are counted."""
+
+    number: int
+    seat: str
+    at: int
+    acts: list[tuple[int, Act, bool]] = field(default_factory=list)
+    opened: bool | None = None
+    minimum: int = 0
+    drawn: set[int] = field(default_factory=set)
+    firsts: list[Slot] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class MeldTold:
+    """A meld: the side that has it; `doubtful` tells that it cannot be followed which cards it holds."""
+
+    number: int
+    side: str
+    doubtful: bool = False
+
+
+@dataclass(slots=True)
+class Course:
+    """All that a deal tells: statements, slots, what was dealt, and the turns.
+
+    `dealt` are the slots of each hand as dealt, `up` those that started the pile, `stock` those of the stock line that
+    nobody drew, `draws` those that came from the stock in turns, each in order. `written` are the slots of an action by
+    the index of its line and its own (-1: of the line itself), one for each of its lots, `claimed` the
+    statement of an action that claims a number. `runs` are cards in a row of
+    one suit, `replaced` red threes of the deal by seat that are among those told elsewhere, `equal` slots that are the
+    same cards as some others. `unread` says why the deal cannot be worked with,
+    None where it can.
+    """
+
+    statements: list[Statement] = field(default_factory=list)
+    slots: list[Slot] = field(default_factory=list)
+    before: list[Act] = field(default_factory=list)
+    dealt: dict[str, list[Slot]] = field(default_factory=dict)
+    up: list[Slot] = field(default_factory=list)
+    stock: list[Slot] = field(default_factory=list)
+    draws: list[Slot] = field(default_factory=list)
+    turns: list[TurnTold] = field(default_factory=list)
+    melds: list[MeldTold] = field(default_factory=list)
+    written: dict[tuple[int, int], list[Slot]] = field(default_factory=dict)
+    claimed: dict[tuple[int, int], int] = field(default_factory=dict)
+    runs: list[tuple[Slot, ...]] = field(default_factory=list)
+    replaced: dict[str, list[Slot]] = field(default_factory=dict)
+    equal: list[tuple[Slot, tuple[Slot, ...]]] = field(default_factory=list)
+    claims: list[Claimed] = field(default_factory=list)
+    ended: str | None = None
+    unread: Text | None = None
+
+    def state(self, says: Says, span: Span, turn: int | None) -> int:
+        """A new statement, and its number."""
+        self.statements.append(Statement(len(self.statements), says, span, turn))
+        return len(self.statements) - 1
+
+    def slot(self, lot: Lot, spans: Sequence[Span], turn: int | None, at: int) -> Slot:
+        """The slot of a written lot, with its statements."""
+        spans = tuple(spans)
+        told: list[tuple[int | None, int]] = []
+        quantity: int | None = None
+        if lot.kinds != EVERY:
+            told.append((self.state(Says.CARD, _whole(spans), turn), lot.kinds))
+        if (lot.low, lot.high) != (1, 1):
+            quantity = self.state(Says.QUANTITY, _whole(spans), turn)
+        made = Slot(len(self.slots), lot.low, lot.high, told, quantity, spans, turn, at, lot.sequence)
+        self.slots.append(made)
+        return made
+
+    def unseen(self, kinds: int, low: int, high: int, turn: int | None = None) -> Slot:
+        """A slot of cards that are not written anywhere."""
+        made = Slot(len(self.slots), low, high, [(None, kinds)], None, (), turn)
+        self.slots.append(made)
+        return made
+
+    def write(
+        self, cards: Sequence[Lot | Run | Unnamed], spans: Sequence[Span], turn: int | None, at: int, nth: int
+    ) -> list[Slot]:
+        """The slots of the cards that an action of a line writes, one for each lot; those of a run are tied."""
+        slots: list[Slot] = []
+        for index, written in enumerate(cards):
+            span = spans[index] if index < len(spans) else NOWHERE
+            made = [self.slot(lot, (span,), turn, at) for lot in lots_of((written,))]
+            if isinstance(written, Run) and written.suit is None:
+                self.runs.append(tuple(made))
+            slots += made
+        self.written.setdefault((at, nth), []).extend(slots)
+        return slots
+
+    def turn_at(self, at: int) -> TurnTold | None:
+        """The turn of the line with this index."""
+        return next((turn for turn in self.turns if turn.at == at), None)
+
+
+def _whole(spans: Iterable[Span]) -> Span:
+    spans = [span for span in spans if span != NOWHERE]
+    return Span(min(span.start for span in spans), max(span.end for span in spans)) if spans else NOWHERE
+
+
+Lines = Sequence[Line]

@@ -1,0 +1,252 @@
+"""Works out what can be said of one deal: whether it can have been so, why not and what would mend it, a completion,
+what must have been, and what the sides scored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from sambanotation.notation.record import Deal, Opening, Record
+from sambanotation.replay import replay
+from sambanotation.solver.answers import (
+    Asked,
+    Change,
+    DealAnswer,
+    HandAtEnd,
+    Repair,
+    Status,
+)
+from sambanotation.solver.choosing import Chosen, choose
+from sambanotation.solver.completion import Completing, is_error
+from sambanotation.solver.conflict import Conflict, Statements, conflict_in
+from sambanotation.solver.course import Slot
+from sambanotation.solver.disputed import TimeOverError
+from sambanotation.solver.facts import Finding, Known, least_held
+from sambanotation.solver.linear import Answer, Deadline, Sum
+from sambanotation.solver.mending import without
+from sambanotation.solver.program import Bound, DealTold, Program
+from sambanotation.solver.score_range import End, Ranging, ScoreRange
+from sambanotation.text import Text
+
+Progress = Callable[[str, int, int], None]
+"""Is told what is being done, how much of it is done, and how much there is."""
+
+ANY = 10_000
+"""More errors than a deal can have."""
+
+TIME_OVER = Text("the time was over", "o tempo se esgotou")
+NONE_FOUND = Text(
+    "no completion that keeps all rules was found", "não se achou complementação que cumpra todas as regras"
+)
+NO_LEGAL = Text("no completion keeps all rules", "nenhuma complementação cumpre todas as regras")
+
+
+class Answering:
+    """Answers for one deal of a record. `earlier` are the deals before it as they are told; `keep` is given what is
+    known so far."""
+
+    def __init__(
+        self,
+        opening: Opening,
+        earlier: Sequence[Deal],
+        folder: Path | None,
+        asked: Asked,
+        deadline: Deadline,
+        progress: Progress,
+        keep: Callable[[DealAnswer], None],
+    ) -> None:
+        self._opening, self._earlier, self._folder = opening, tuple(earlier), folder
+        self._asked, self._deadline, self._progress, self._keep = asked, deadline, progress, keep
+
+    def answer(self, told: DealTold) -> DealAnswer:
+        """What can be said of a deal."""
+        if told.course.unread is not None:
+            return DealAnswer(told, Status.UNKNOWN, told.course.unread)
+        completing = Completing(self._opening, self._earlier, told.deal, told.rules.pack.value, self._folder)
+        if self._asked.bound is Bound.LEGAL and told.certain:
+            return DealAnswer(told, Status.INCONSISTENT, NO_LEGAL)
+        self._progress("consistency", 0, 1)
+        program = Program(told, self._asked.bound)
+        chosen = choose(program, completing, self._deadline, self._asked.seed)
+        if chosen.answer is Answer.UNKNOWN:
+            return DealAnswer(told, Status.UNKNOWN, TIME_OVER)
+        if self._asked.bound is Bound.LEGAL and chosen.completion is not None and chosen.completion.errors:
+            return DealAnswer(told, Status.UNKNOWN, NONE_FOUND)
+        if chosen.answer is not Answer.NONE:
+            answer = DealAnswer(told, Status.CONSISTENT, chosen=chosen)
+            return self._all_of(answer, [(program, chosen)], completing, whole=True)
+        if self._asked.bound is Bound.LEGAL:
+            lenient = Program(told).linear.solve(deadline=self._deadline).answer
+            if lenient is not Answer.NONE:
+                return DealAnswer(told, Status.INCONSISTENT, NO_LEGAL)
+        return self._mend(told, completing)
+
+    def _mend(self, told: DealTold, completing: Completing) -> DealAnswer:
+        """What is wrong with a deal that cannot have been so, and what holds after its smallest repairs."""
+        self._progress("conflict", 0, 1)
+        self._keep(DealAnswer(told, Status.INCONSISTENT, more_repairs=True))
+        try:
+            conflict = conflict_in(told, self._deadline)
+        except TimeOverError:
+            return DealAnswer(told, Status.INCONSISTENT, more_repairs=True)
+        self._keep(self._of_conflict(told, conflict, ()))
+        wanted = conflict.repairs
+        if self._asked.repair is not None:
+            wanted = wanted[self._asked.repair - 1 : self._asked.repair]
+        mended: list[tuple[Program, Chosen]] = []
+        for nth, repair in enumerate(wanted):
+            self._progress("repairs", nth, len(wanted))
+            program = Program(self._without(told, repair), self._asked.bound)
+            chosen = choose(program, completing, self._deadline, self._asked.seed)
+            if chosen.completion is not None:
+                mended.append((program, chosen))
+        answer = self._of_conflict(told, conflict, mended)
+        whole = len(mended) == len(wanted) and (self._asked.repair is not None or not conflict.more)
+        return self._all_of(answer, mended, completing, whole=whole) if mended else answer
+
+    def _without(self, told: DealTold, repair: Statements) -> DealTold:
+        """A deal with some statements given up. What is certain then is what a record without them tells."""
+        mended = without(told.deal, told.course, frozenset(repair))
+        replayed = replay(Record(self._opening.lines, (*self._earlier, mended)), folder=self._folder)
+        number = told.deal.heading.number
+        certain = tuple(one for one in replayed.findings if is_error(one) and one.deal in (number, None))
+        return replace(told, certain=certain, given_up=frozenset(repair))
+
+    def _of_conflict(self, told: DealTold, conflict: Conflict, mended: Sequence[tuple[Program, Chosen]]) -> DealAnswer:
+        instead = {program.told.given_up: program for program, _ in mended}
+        repairs = tuple(
+            Repair(tuple(self._change(one, instead.get(frozenset(repair))) for one in repair))
+            for repair in conflict.repairs
+        )
+        chosen = mended[0][1] if mended else None
+        return DealAnswer(told, Status.INCONSISTENT, None, conflict.statements, repairs, conflict.more, chosen)
+
+    def _change(self, statement: int, program: Program | None) -> Change:
+        """What a statement would have to say."""
+        number = program.claimed(statement) if program is not None else None
+        if program is None or number is None:
+            return Change(statement)
+        ends = [program.linear.solve(Sum().add(number, sign), self._deadline) for sign in (1, -1)]
+        if any(end.answer is not Answer.BEST for end in ends):
+            return Change(statement)
+        low, high = round(ends[0].objective), -round(ends[1].objective)
+        return Change(statement, (), tuple(range(low, high + 1)))
+
+    def _all_of(
+        self,
+        answer: DealAnswer,
+        programs: Sequence[tuple[Program, Chosen]],
+        completing: Completing,
+        *,
+        whole: bool,
+    ) -> DealAnswer:
+        """Adds what was scored and what must have been, over all smallest repairs; `whole`: these are all."""
+        self._keep(answer)
+        scores: list[tuple[list[tuple[str, ScoreRange]], ScoreRange | None]] = []
+        findings: list[tuple[Finding, Program]] = []
+        for program, chosen in programs:
+            least = chosen.least if self._asked.bound is not Bound.PHYSICAL else ANY
+            if self._asked.scores:
+                self._progress("scores", 0, 1)
+                ranging = Ranging(program, completing, least, self._deadline)
+                scores.append((list(ranging.sides()), ranging.difference()))
+                self._keep(combined(answer, scores, findings, self._deadline, whole=False))
+            if self._asked.facts:
+                finding = Finding(
+                    program, completing, least, self._deadline, lambda done, of: self._progress("facts", done, of)
+                )
+                findings.append((finding, program))
+                try:
+                    finding.find_all()
+                except KeyboardInterrupt:
+                    self._keep(combined(answer, scores, findings, Deadline(0), whole=False))
+                    raise
+        return combined(answer, scores, findings, self._deadline, whole=whole)
+
+
+Scores = tuple[list[tuple[str, ScoreRange]], ScoreRange | None]
+
+
+def combined(
+    answer: DealAnswer,
+    scores: Sequence[Scores],
+    findings: Sequence[tuple[Finding, Program]],
+    deadline: Deadline,
+    *,
+    whole: bool,
+) -> DealAnswer:
+    """An answer with what holds over all of some programs: one, or one for each smallest repair. Where these are not
+    the `whole`, nothing is proven by them."""
+    if scores:
+        sides = [side for side, _ in scores[0][0]]
+        ranges = tuple((side, _widest((dict(each)[side] for each, _ in scores), whole=whole)) for side in sides)
+        differences = [difference for _, difference in scores if difference is not None]
+        answer = replace(answer, scores=ranges, difference=_widest(differences, whole=whole) if differences else None)
+    if findings:
+        course = answer.told.course
+        asked = [slot for slot in course.slots if slot.spans and _is_open(slot)]
+        slots = tuple((slot, _union((one.of_slot(slot) for one, _ in findings), whole=whole)) for slot in asked)
+        hands = tuple((seat, _hand(seat, findings, deadline, whole=whole)) for seat in course.dealt)
+        answer = replace(answer, slots=slots, hands=hands, repairs=_told_of(answer, findings))
+    return answer
+
+
+def _is_open(slot: Slot) -> bool:
+    kinds = slot.kinds()
+    return bool(kinds & (kinds - 1)) or slot.low != slot.high
+
+
+def _union(knowns: Iterable[Known], *, whole: bool) -> Known:
+    """What is known where any of several may hold."""
+    knowns = list(knowns)
+    shown = {kind for known in knowns for kind in known.kinds - known.not_shown}
+    kinds = {kind for known in knowns for kind in known.kinds}
+    numbers = {number for known in knowns for number in known.numbers}
+    return Known(kinds, numbers, kinds - shown, whole and all(known.proven for known in knowns))
+
+
+def _hand(seat: str, findings: Sequence[tuple[Finding, Program]], deadline: Deadline, *, whole: bool) -> HandAtEnd:
+    certain: dict[int, int] | None = None
+    for finding, program in findings:
+        least = least_held(program, seat, finding.of_hand(seat).kinds, deadline)
+        kept = certain.keys() & least.keys() if certain is not None else least.keys()
+        certain = {kind: min(least[kind], (certain or least)[kind]) for kind in kept}
+    known = _union((finding.of_hand(seat) for finding, _ in findings), whole=whole)
+    return HandAtEnd(tuple(sorted((certain or {}).items())) if whole else (), known)
+
+
+def _told_of(answer: DealAnswer, findings: Sequence[tuple[Finding, Program]]) -> tuple[Repair, ...]:
+    """The repairs with what the cards would have to be that are given up."""
+    by_repair = {program.told.given_up: finding for finding, program in findings}
+    told: list[Repair] = []
+    for repair in answer.repairs:
+        finding = by_repair.get(frozenset(change.statement for change in repair.changes))
+        changes: list[Change] = []
+        for change in repair.changes:
+            for slot in answer.told.course.slots:
+                if finding is None:
+                    break
+                known = finding.of_slot(slot)
+                if change.statement in {statement for statement, _ in slot.told}:
+                    change = Change(change.statement, tuple(sorted(known.kinds)), ())
+                elif change.statement == slot.quantity:
+                    change = Change(change.statement, (), tuple(sorted(known.numbers)))
+            changes.append(change)
+        told.append(Repair(tuple(changes)))
+    return tuple(told)
+
+
+def _widest(ranges: Iterable[ScoreRange], *, whole: bool) -> ScoreRange:
+    """The range that holds several."""
+    ranges = list(ranges)
+    least, most = [one.least for one in ranges], [one.most for one in ranges]
+    return ScoreRange(_end(least, min, whole=whole), _end(most, max, whole=whole))
+
+
+def _end(ends: Sequence[End], of: Callable[[Iterable[int]], int], *, whole: bool) -> End:
+    bounds = [end.bound for end in ends if end.bound is not None]
+    reached = [end for end in ends if end.reached is not None]
+    best = of(end.reached for end in reached if end.reached is not None) if reached else None
+    made = next((end.completion for end in reached if end.reached == best), None)
+    return End(best, of(bounds) if whole and len(bounds) == len(ends) else None, made)

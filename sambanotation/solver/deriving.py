@@ -1,0 +1,102 @@
+"""The whole way from a text to what follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from sambanotation.notation.parser import parse
+from sambanotation.notation.record import Deal, Line, Record, Turn
+from sambanotation.replay import catalogue
+from sambanotation.replay.part import Turns, up_to
+from sambanotation.solver.answers import Asked, DealAnswer, Derivation
+from sambanotation.solver.deal_answer import Answering, Progress
+from sambanotation.solver.forcing import Forcing, forcing
+from sambanotation.solver.linear import Deadline
+from sambanotation.solver.program import DealTold, deals_told
+from sambanotation.source import Source
+
+
+def quietly(what: str, done: int, of: int) -> None:
+    """Tells nobody."""
+
+
+def derive(
+    source: Source,
+    folder: Path | None = None,
+    asked: Asked | None = None,
+    progress: Progress = quietly,
+    keep: Callable[[Derivation], None] | None = None,
+) -> Derivation | None:
+    """What follows from the first record of a text that has a deal; None where it has none.
+
+    `folder` is as `validate` has it. `progress` is told of long work; `keep` is given what is known from time to time.
+    """
+    asked = asked or Asked()
+    record = record_of(source, asked.turn)
+    if record is None:
+        return None
+    deadline, answers = Deadline(asked.seconds), list[DealAnswer]()
+    derivation = Derivation(source, record, None, ())
+    for nth, told in enumerate(deals_told(record, 1, folder)):
+        if asked.deal is not None and told.deal.heading.number != asked.deal:
+            continue
+
+        def keep_part(answer: DealAnswer, before: Derivation = derivation, told: DealTold = told) -> None:
+            if keep is not None:
+                keep(replace(before, rules=told.rules, deals=(*before.deals, answer)))
+
+        earlier = record.deals[:nth]
+        answering = Answering(record.head, earlier, folder, asked, deadline, progress, keep_part)
+        answer = answering.answer(told)
+        if asked.why is not None and answer.slots:
+            answer = replace(answer, forcings=_forcings(answer, source, asked, deadline))
+        answers.append(answer)
+        derivation = Derivation(source, record, told.rules, tuple(answers))
+        if keep is not None:
+            keep(derivation)
+    return derivation if answers or asked.deal is None else None
+
+
+def _forcings(answer: DealAnswer, source: Source, asked: Asked, deadline: Deadline) -> tuple[Forcing, ...]:
+    """Why what is forced at a place that is asked about must have been so; nothing where there are several repairs."""
+    if asked.why is None or answer.chosen is None or len(answer.repairs) > 1:
+        return ()
+    told = answer.told
+    if answer.repairs:
+        told = replace(told, given_up=frozenset(change.statement for change in answer.repairs[0].changes))
+    lines = {one.number: source.position(one.span.start)[0] for one in told.course.statements}
+    line, column = asked.why
+    found: list[Forcing] = []
+    for slot, known in answer.slots:
+        place = source.position(slot.spans[0].start)
+        if place[0] == line and column in (None, place[1]) and answer.is_forced(slot, known):
+            least = answer.chosen.least - answer.chosen.certain
+            found.append(forcing(told, slot, known, lines, asked.bound, least, deadline))
+    return tuple(found)
+
+
+def record_of(source: Source, turn: int | None) -> Record | None:
+    """The first record of a text that has a deal, up to a turn of the first deal that has it."""
+    parsed = parse(source, names=catalogue.names())
+    if turn is not None:
+        parsed, _ = up_to(parsed, Turns(turn, turn))
+    for record in parsed.records:
+        if record.deals:
+            return record if turn is None else replace(record, deals=_up_to_turn(record.deals, turn))
+    return None
+
+
+def _up_to_turn(deals: tuple[Deal, ...], turn: int) -> tuple[Deal, ...]:
+    cut: list[Deal] = []
+    for deal in deals:
+        at = next((at for at, line in enumerate(deal.lines) if _is_turn(line, turn)), None)
+        if at is not None:
+            return (*cut, replace(deal, lines=deal.lines[: at + 1]))
+        cut.append(deal)
+    return tuple(cut)
+
+
+def _is_turn(line: Line, number: int) -> bool:
+    return isinstance(line, Turn) and line.number == number

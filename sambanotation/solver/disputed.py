@@ -1,0 +1,51 @@
+"""A deal of which every statement can be let go, in numbers that need not be whole: what cannot be so cannot be."""
+
+from __future__ import annotations
+
+from sambanotation.solver.linear import Deadline
+from sambanotation.solver.program import DealTold
+from sambanotation.solver.table import Table
+
+
+class TimeOverError(Exception):
+    """The time is over and nothing is known."""
+
+
+class Disputed:
+    """A deal in numbers that need not be whole, in which each statement can be let go and held again."""
+
+    def __init__(self, told: DealTold, deadline: Deadline) -> None:
+        self._deadline = deadline
+        self.table = table = Table(told.course, told.rules.pack.value, told.side_of, disputed=True)
+        table.play()
+        self._linear, self._says = table.linear, table.says or {}
+        self._open = {
+            bounds.at: (self._linear.lower[bounds.at], self._linear.upper[bounds.at])
+            for said in self._says.values()
+            for bounds in said
+        }
+        self._held: dict[int, set[int]] = {column: set() for column in self._open}
+        for statement in self._says:
+            self.hold(statement)
+
+    def hold(self, statement: int) -> None:
+        """A statement stands."""
+        for bounds in self._says.get(statement, ()):
+            self._held[bounds.at].add(statement)
+            self._linear.bound(bounds.at, bounds.low, bounds.high)
+
+    def let_go(self, statement: int) -> None:
+        """A statement does not stand."""
+        for bounds in self._says.get(statement, ()):
+            self._held[bounds.at].discard(statement)
+            if not self._held[bounds.at]:
+                self._linear.bound(bounds.at, *self._open[bounds.at])
+
+    def possible(self) -> bool:
+        """Whether what stands can all be true. Raises TimeOverError where the time is over."""
+        if self._linear.impossible:
+            return False
+        answer = self._linear.has_solution(self._deadline)
+        if answer is None:
+            raise TimeOverError
+        return answer

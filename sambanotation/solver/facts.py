@@ -1,0 +1,196 @@
+"""What must have been, what may have been and what cannot have been: for every pattern of a deal the cards and numbers
+that some completion gives it, and for every hand what it may hold at the end.
+
+One solution of the program shows many things at once, so that solutions are sought that show as much as can be of what
+was not shown yet; when none shows anything more, all the rest is proven impossible at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from sambanotation.solver.choosing import completed
+from sambanotation.solver.completion import Completing
+from sambanotation.solver.course import Slot
+from sambanotation.solver.holding import Cards
+from sambanotation.solver.linear import Answer, Deadline, Solution, Solved, Sum, total
+from sambanotation.solver.program import Program
+
+Key = tuple[str, object, int]
+"""What may be shown: ("card", slot, kind), ("number", slot, number), ("hand", seat, kind) or ("held", seat, number)."""
+
+MOST_NUMBERS = 20
+
+ENOUGH = 3
+"""Where a variation shows fewer new things than this, another arrangement is tried."""
+
+
+@dataclass(slots=True)
+class Known:
+    """What is known of one slot or of one hand: the kinds and numbers of cards that it may be, as far as these were
+    `shown` in a completion, or are only `allowed` by the program, and whether all others are proven impossible."""
+
+    kinds: set[int] = field(default_factory=set)
+    numbers: set[int] = field(default_factory=set)
+    not_shown: set[int] = field(default_factory=set)
+    proven: bool = False
+
+
+class Finding:
+    """Finds out what may have been in a deal whose program breaks no more rules than it must."""
+
+    def __init__(
+        self,
+        program: Program,
+        completing: Completing,
+        least: int,
+        deadline: Deadline,
+        progress: Callable[[int, int], None],
+    ) -> None:
+        self._program, self._completing, self._least = program, completing, least
+        self._deadline, self._progress = deadline, progress
+        self._first = len(program.linear.lower)
+        self._open: dict[Key, Sum] = dict(self._questions())
+        self._asked = len(self._open)
+        self.shown: set[Key] = set()
+        self.allowed: set[Key] = set()
+        self.proven = False
+
+    # Questions
+
+    def _questions(self) -> Iterator[tuple[Key, Sum]]:
+        """Everything that may be shown, each with an expression that is 1 where it is so."""
+        table, linear = self._program.table, self._program.linear
+        for slot in table.course.slots:
+            if slot.number not in table.slots:
+                continue
+            cards = table.cards(slot)
+            yield from self._of_cards("card", slot.number, cards)
+            number = table.number(slot)
+            if number.terms:
+                yield from self._of_number("number", slot.number, number)
+        for seat, cards in table.hands.items():
+            yield from self._of_cards("hand", seat, cards)
+            if linear.bounds(table.held[seat])[1] - linear.bounds(table.held[seat])[0] > 0:
+                yield from self._of_number("held", seat, table.held[seat])
+
+    def _of_cards(self, what: str, where: object, cards: Cards) -> Iterator[tuple[Key, Sum]]:
+        linear = self._program.linear
+        for kind, number in cards.items():
+            low, high = linear.bounds(number)
+            if high <= 0:
+                continue
+            if low >= 0 and high <= 1:
+                yield (what, where, kind), number
+                continue
+            some = linear.binary()
+            linear.row(number.copy().add(some, -1), min(0, low))
+            if low < 0:
+                linear.row(number.copy().add(some, -1), 0)
+            yield (what, where, kind), some
+
+    def _of_number(self, what: str, where: object, number: Sum) -> Iterator[tuple[Key, Sum]]:
+        linear = self._program.linear
+        low, high = linear.bounds(number)
+        low, high = max(0, low), min(high, low + MOST_NUMBERS)
+        are = {many: linear.binary() for many in range(int(low), int(high) + 1)}
+        linear.row(total(are.values()), 1, 1)
+        expected = Sum()
+        for many, is_it in are.items():
+            expected.add(is_it, many)
+        linear.equal(expected, number)
+        for many, is_it in are.items():
+            yield (what, where, many), is_it
+
+    # Answers
+
+    def see(self, solution: Solution, *, good: bool) -> int:
+        """Notes what a solution shows; gives how much of it is new. It is `good` where the referee finds no more in it
+        than in any completion."""
+        seen = [key for key, is_it in self._open.items() if is_it.value(solution) >= 1]
+        for key in seen:
+            del self._open[key]
+            (self.shown if good else self.allowed).add(key)
+        return len(seen)
+
+    def find_all(self) -> None:
+        """Finds out everything, or as much as there is time for."""
+        while self._open and not self._deadline.over:
+            self._progress(self._asked - len(self._open), self._asked)
+            solved = self._show()
+            if solved.solution is None:
+                return
+            if not self._judge(solved.solution):
+                self.proven = solved.answer is Answer.BEST
+                return
+            self._vary(solved.solution)
+        self.proven = not self._open
+
+    def _show(self) -> Solved:
+        """The solution that shows most of what was not shown, or nearly so much."""
+        wanted = Sum()
+        for is_it in self._open.values():
+            wanted.add(is_it, -1)
+        return self._program.linear.solve(wanted, self._deadline, gap=0.3)
+
+    def _judge(self, solution: Solution) -> int:
+        made = completed(self._program, self._completing, solution)
+        return self.see(solution, good=len(made.errors) <= self._least)
+
+    def _vary(self, solution: Solution) -> None:
+        """Sees what other cards show when all else stays as it is, the melds above all: that is soon worked out."""
+        linear, of_cards = self._program.linear, self._program.table.of_cards
+        kept = [column for column in range(self._first) if column not in of_cards]
+        bounds = [(linear.lower[column], linear.upper[column]) for column in kept]
+        for column in kept:
+            linear.bound(column, solution.values[column], solution.values[column])
+        try:
+            while self._open and not self._deadline.over:
+                self._progress(self._asked - len(self._open), self._asked)
+                solved = self._show()
+                if solved.solution is None or self._judge(solved.solution) < ENOUGH:
+                    return
+        finally:
+            for column, (low, high) in zip(kept, bounds, strict=True):
+                linear.bound(column, low, high)
+
+    def of_slot(self, slot: Slot) -> Known:
+        """What is known of a slot."""
+        return self._known("card", "number", slot.number)
+
+    def of_hand(self, seat: str) -> Known:
+        """What is known of the hand that a seat holds at last."""
+        return self._known("hand", "held", seat)
+
+    def _known(self, cards: str, numbers: str, where: object) -> Known:
+        known = Known(proven=self.proven)
+        for keys, shown in (
+            (self.shown, True),
+            (self.allowed, False),
+            (set(self._open) if not self.proven else (), False),
+        ):
+            for what, place, value in keys:
+                if place == where and what == cards:
+                    known.kinds.add(value)
+                    if not shown:
+                        known.not_shown.add(value)
+                elif place == where and what == numbers:
+                    known.numbers.add(value)
+        return known
+
+
+def least_held(program: Program, seat: str, kinds: set[int], deadline: Deadline) -> dict[int, int]:
+    """How many cards of each kind a hand holds at the end at the least, for those of some kinds of which it may hold
+    any."""
+    least: dict[int, int] = {}
+    for kind in kinds:
+        number = program.table.hands[seat].get(kind, Sum())
+        if not number.terms:
+            if number.constant > 0:
+                least[kind] = int(number.constant)
+            continue
+        solved = program.linear.solve(number, deadline)
+        if solved.answer is Answer.BEST and solved.objective > 0:
+            least[kind] = round(solved.objective)
+    return least

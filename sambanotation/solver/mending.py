@@ -1,0 +1,109 @@
+"""A deal as a record would tell it that does not say some things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from sambanotation.game.actions import (
+    Action,
+    AddToMeld,
+    Chain,
+    Discard,
+    Draw,
+    LayMeld,
+    LayRedThrees,
+    OutOfTurn,
+    SwapWild,
+)
+from sambanotation.game.cards import Lot
+from sambanotation.notation.record import ClaimLine, Deal, HandLine, HeapLine, Line, Located, RedLine, Turn
+from sambanotation.solver.course import Course, Slot
+from sambanotation.solver.table import ANY_QUANTITY
+
+
+def without(deal: Deal, course: Course, given_up: frozenset[int]) -> Deal:
+    """A deal without some of its statements: cards are any cards, numbers of them any numbers, claims are left out."""
+    mending = _Mending(course, given_up)
+    lines = (mending.line(at, line) for at, line in enumerate(deal.lines))
+    return replace(deal, lines=tuple(line for line in lines if line is not None))
+
+
+class _Mending:
+    """Leaves out what is given up."""
+
+    def __init__(self, course: Course, given_up: frozenset[int]) -> None:
+        self._course, self._given_up = course, given_up
+        self._spans = {course.statements[one].span for one in given_up}
+
+    def line(self, at: int, line: Line) -> Line | None:
+        """A line without what is given up; None where nothing of it is left."""
+        slots = self._course.written.get((at, -1), [])
+        match line:
+            case HandLine() if self._touched(slots):
+                return replace(line, chains=self._chains(line.chains, iter(slots)))
+            case HeapLine() | RedLine() if self._touched(slots):
+                return replace(line, cards=self._lots(slots))
+            case ClaimLine():
+                claims = [
+                    replace(
+                        claim,
+                        amounts=tuple(
+                            amount
+                            for amount, span in zip(claim.amounts, claim.amount_spans, strict=True)
+                            if span not in self._spans
+                        ),
+                    )
+                    for claim in line.claims
+                    if claim.side_span not in self._spans
+                ]
+                left = tuple(claim for claim in claims if claim.amounts)
+                return replace(line, claims=left) if left else None
+            case Turn():
+                played = (self._located(at, nth, located) for nth, located in enumerate(line.played))
+                return replace(line, played=tuple(one for one in played if one is not None))
+            case _:
+                return line
+
+    def _located(self, at: int, nth: int, located: Located) -> Located | None:
+        if self._course.claimed.get((at, nth)) in self._given_up:
+            return None
+        slots = self._course.written.get((at, nth), [])
+        return replace(located, action=self._action(located.action, slots)) if self._touched(slots) else located
+
+    def _touched(self, slots: Sequence[Slot]) -> bool:
+        return any(self._given_up.intersection(self._statements(slot)) for slot in slots)
+
+    def _statements(self, slot: Slot) -> Iterator[int]:
+        yield from (statement for statement, _ in slot.told if statement is not None)
+        if slot.quantity is not None:
+            yield slot.quantity
+
+    def _lots(self, slots: Sequence[Slot]) -> tuple[Lot, ...]:
+        return tuple(self._lot(slot) for slot in slots)
+
+    def _lot(self, slot: Slot) -> Lot:
+        low, high = (0, ANY_QUANTITY) if slot.quantity in self._given_up else (slot.low, slot.high)
+        return Lot(slot.kinds(self._given_up), low, high, sequence=slot.sequence)
+
+    def _chains(self, chains: Sequence[Chain], slots: Iterator[Slot]) -> tuple[Chain, ...]:
+        return tuple(tuple(self._lot(next(slots)) for _ in chain) for chain in chains)
+
+    def _action(self, action: Action, slots: Sequence[Slot]) -> Action:
+        match action:
+            case Draw(chains=chains):
+                return Draw(self._chains(chains, iter(slots)))
+            case LayRedThrees(chains=chains):
+                return LayRedThrees(self._chains(chains, iter(slots)))
+            case LayMeld():
+                return LayMeld(self._lots(slots))
+            case AddToMeld(label=label):
+                return AddToMeld(label, self._lots(slots))
+            case Discard():
+                return Discard(self._lots(slots))
+            case SwapWild(label=label):
+                return SwapWild(label, *self._lots(slots))
+            case OutOfTurn(seat, inner):
+                return OutOfTurn(seat, self._action(inner, slots))
+            case _:
+                return action

@@ -1,0 +1,72 @@
+"""Between which points each side scored in a deal, and by how much one was ahead: both ends with a completion that
+reaches them, and what is proven where the best that was found is not the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sambanotation.frozen import frozen
+from sambanotation.solver.choosing import completed
+from sambanotation.solver.completion import Completing, Completion
+from sambanotation.solver.counting import times
+from sambanotation.solver.linear import Answer, Deadline, Sum
+from sambanotation.solver.program import Program
+
+
+@frozen
+class End:
+    """One end of a range: the points that a completion has (None: none was found), and the bound that no completion
+    passes (None: not known)."""
+
+    reached: int | None
+    bound: int | None
+    completion: Completion | None = None
+
+    @property
+    def exact(self) -> bool:
+        """Whether a completion reaches the bound."""
+        return self.reached is not None and self.reached == self.bound
+
+
+@frozen
+class ScoreRange:
+    """The least and the most points."""
+
+    least: End
+    most: End
+
+
+class Ranging:
+    """Works out the ranges of a deal whose program breaks no more rules than it must; a completion is one only if the
+    referee finds no more than `least` errors in it."""
+
+    def __init__(self, program: Program, completing: Completing, least: int, deadline: Deadline) -> None:
+        self._program, self._completing, self._least, self._deadline = program, completing, least, deadline
+
+    def sides(self) -> Iterator[tuple[str, ScoreRange]]:
+        """The range of each side."""
+        for side, count in self._program.counting.sides.items():
+            yield side, self._range(count.points, {side: 1})
+
+    def difference(self) -> ScoreRange | None:
+        """How much the first of two sides is ahead; None where there are not two."""
+        counts = self._program.counting.sides
+        if len(counts) != 2:
+            return None
+        first, second = counts
+        return self._range(counts[first].points.copy().add(counts[second].points, -1), {first: 1, second: -1})
+
+    def _range(self, points: Sum, signs: dict[str, int]) -> ScoreRange:
+        return ScoreRange(self._end(points, signs, 1), self._end(points, signs, -1))
+
+    def _end(self, points: Sum, signs: dict[str, int], sign: int) -> End:
+        """The least (`sign` 1) or the most (-1)."""
+        solved = self._program.linear.solve(times(points, sign), self._deadline)
+        if solved.solution is None:
+            return End(None, None)
+        bound = sign * round(solved.bound)
+        made = completed(self._program, self._completing, solved.solution)
+        if len(made.errors) > self._least or made.ledger is None:
+            return End(None, bound if solved.answer is not Answer.UNKNOWN else None)
+        reached = sum(times_ * made.ledger.score(side)[0] for side, times_ in signs.items())
+        return End(reached, bound, made)

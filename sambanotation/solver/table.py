@@ -1,0 +1,392 @@
+"""The table of a deal in an integer program: how many cards of each kind every slot, hand, pile and meld holds.
+
+What it holds is certain whatever the rules say: no card comes from nowhere, none is there oftener than in the pack, and
+the cards are as many as the record and the deal say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from sambanotation.frozen import frozen
+from sambanotation.game.cards import SUIT_KINDS, WILD, Pack, kinds_in
+from sambanotation.solver.course import (
+    Act,
+    Come,
+    Course,
+    Hold,
+    Honour,
+    Join,
+    Lay,
+    Shed,
+    Show,
+    ShowReds,
+    Slot,
+    Swap,
+    Take,
+    TurnTold,
+)
+from sambanotation.solver.holding import Cards, Lying, put
+from sambanotation.solver.linear import INFINITY, Linear, Sum, total
+
+
+@frozen
+class Bounds:
+    """The bounds of a column which a statement sets."""
+
+    at: int
+    low: float
+    high: float
+
+
+ANY_QUANTITY = 14
+"""A quantity that is given up may be anything up to this."""
+
+
+class Looker:
+    """Is told of every act of a deal in order, and looks at the table before and after it. This one does nothing."""
+
+    def begin_turn(self, table: Table, turn: TurnTold) -> None:
+        """A turn begins."""
+
+    def before(self, table: Table, turn: TurnTold, act: Act, own: bool) -> None:
+        """Something is about to be done in a turn."""
+
+    def after(self, table: Table, turn: TurnTold, act: Act, own: bool) -> None:
+        """It was done."""
+
+    def end_turn(self, table: Table, turn: TurnTold) -> None:
+        """A turn is over."""
+
+    def end(self, table: Table) -> None:
+        """The deal is over."""
+
+
+class Table:
+    """A deal in a program, with some of its statements given up (`relaxed`).
+
+    `hands` and `held` are what each seat holds, by kind and together; `pile` lies from the bottom up; `melds` are those
+    of the course, `gone` those that were joined to another, `shares` of cards that lie in one of several melds, by
+    their first slot, whether it is each of these and what lies there then; `laid` are the cards in all melds of each
+    side, `reds` its red threes; `of_cards` are the columns that count cards; `drawn` is what has come from the pack.
+    `says`, of a `disputed` deal, are the bounds that each statement sets, None elsewhere.
+    """
+
+    def __init__(
+        self,
+        course: Course,
+        pack: Pack,
+        sides: Mapping[str, str],
+        relaxed: frozenset[int] = frozenset(),
+        *,
+        disputed: bool = False,
+    ) -> None:
+        self.course, self.pack, self.side_of, self.relaxed = course, pack, sides, relaxed
+        self.says: dict[int, list[Bounds]] | None = {} if disputed else None
+        self.linear = Linear(whole=not disputed)
+        self.slots: dict[int, Cards] = {}
+        self.numbers: dict[int, Sum] = {}
+        self.hands: dict[str, Cards] = {seat: {} for seat in sides}
+        self.held: dict[str, Sum] = {seat: Sum() for seat in sides}
+        self.pile: list[Lying] = []
+        self.melds: list[Cards] = [{} for _ in course.melds]
+        self.gone: set[int] = set()
+        self.laid: dict[str, Cards] = {side: {} for side in sides.values()}
+        self.reds: dict[str, Cards] = {side: {} for side in sides.values()}
+        self.shares: dict[int, dict[int, tuple[Sum, Cards]]] = {}
+        self.drawn = Sum()
+        self.of_cards: set[int] = set()
+        self.claimed: dict[int | None, Sum] = {}
+        self._from_pack: Cards = {}
+        self._honours: dict[str, Cards] = {}
+
+    # Slots
+
+    def cards(self, slot: Slot) -> Cards:
+        """How many cards of each kind a slot is."""
+        found = self.slots.get(slot.number)
+        if found is None:
+            found = self.slots[slot.number] = self._columns(slot)
+        return found
+
+    def number(self, slot: Slot) -> Sum:
+        """How many cards a slot is."""
+        self.cards(slot)
+        return self.numbers[slot.number]
+
+    def _columns(self, slot: Slot) -> Cards:
+        if self.says is not None and slot.told:
+            return self._disputed(slot, self.says)
+        low, high = self.least_and_most(slot)
+        kinds = list(kinds_in(slot.kinds(self.relaxed)))
+        if len(kinds) == 1 and low == high <= self.pack.of(kinds[0]):
+            self.numbers[slot.number] = Sum(constant=low)
+            return {kinds[0]: Sum(constant=low)}
+        linear = self.linear
+        cards = {kind: Sum({linear.column(0, min(high, self.pack.of(kind))): 1}) for kind in kinds}
+        self.of_cards.update(column for number in cards.values() for column in number.terms)
+        together = total(cards.values())
+        if high > 1:
+            # Of a lot that is not what is told one card is another, and no more.
+            told = slot.kinds()
+            strange = total(number for kind, number in cards.items() if not told >> kind & 1)
+            if strange.terms:
+                linear.row(strange, -INFINITY, 1)
+        if low == high:
+            linear.row(together, low, high)
+            self.numbers[slot.number] = Sum(constant=low)
+        else:
+            number = self.numbers[slot.number] = Sum({linear.column(low, high): 1})
+            linear.equal(together, number)
+        return cards
+
+    def _disputed(self, slot: Slot, says: dict[int, list[Bounds]]) -> Cards:
+        """The columns of a slot that may be other cards, and other numbers of them, than is told."""
+        linear = self.linear
+        told = [(statement, left) for statement, left in slot.told if statement is not None]
+        open_to = slot.kinds(frozenset(statement for statement, _ in told))
+        most = slot.high if slot.quantity is None else ANY_QUANTITY
+        cards: Cards = {}
+        for kind in kinds_in(open_to):
+            column = linear.column(0, min(most, self.pack.of(kind)))
+            cards[kind] = Sum({column: 1})
+            for statement, left in told:
+                if not left >> kind & 1:
+                    says.setdefault(statement, []).append(Bounds(column, 0, 0))
+        number = linear.column(0 if slot.quantity is not None else slot.low, most)
+        if slot.quantity is not None:
+            says.setdefault(slot.quantity, []).append(Bounds(number, slot.low, slot.high))
+        self.numbers[slot.number] = Sum({number: 1})
+        linear.equal(total(cards.values()), self.numbers[slot.number])
+        return cards
+
+    def claim(self, statement: int | None, number: Sum, claimed: int) -> None:
+        """A statement says that a number is so many."""
+        if statement is not None and self.says is not None:
+            column = self.linear.column(-INFINITY, INFINITY)
+            self.linear.equal(number, Sum({column: 1}))
+            self.says.setdefault(statement, []).append(Bounds(column, claimed, claimed))
+        elif statement is None or statement not in self.relaxed:
+            self.linear.row(number, claimed, claimed)
+
+    def least_and_most(self, slot: Slot) -> tuple[int, int]:
+        """Between what the number of cards of a slot lies, as far as statements stand."""
+        if slot.quantity is not None and (self.says is not None or slot.quantity in self.relaxed):
+            return 0, ANY_QUANTITY
+        return slot.low, slot.high
+
+    # The deal
+
+    def play(self, lookers: Iterable[Looker] = ()) -> None:
+        """Plays the deal, with others looking on."""
+        lookers = tuple(lookers)
+        for act in self.course.before:
+            self._do(act, None)
+        for slot in self.course.up:
+            self._draw(slot)
+            self._lie(slot)
+        for turn in self.course.turns:
+            for looker in lookers:
+                looker.begin_turn(self, turn)
+            for _, act, own in turn.acts:
+                for looker in lookers:
+                    looker.before(self, turn, act, own)
+                self._do(act, turn)
+                for looker in lookers:
+                    looker.after(self, turn, act, own)
+            for looker in lookers:
+                looker.end_turn(self, turn)
+        for slot in self.course.stock:
+            self._draw(slot)
+        for looker in lookers:
+            looker.end(self)
+        self._tie()
+        for kind, number in self._from_pack.items():
+            self.linear.row(number, -INFINITY, self.pack.of(kind))
+
+    def _do(self, act: Act, turn: TurnTold | None) -> None:
+        match act:
+            case Come(seat, slot):
+                self._draw(slot)
+                self._come(seat, self.cards(slot), self.number(slot))
+            case Honour(seat, slot):
+                self._draw(slot)
+                put(self.reds[self.side_of[seat]], self.cards(slot))
+                if turn is None:
+                    put(self._honours.setdefault(seat, {}), self.cards(slot))
+            case Lay(seat=seat, slots=slots, meld=meld, among=among):
+                for slot in slots:
+                    self._go(seat, slot)
+                    put(self.laid[self.side_of[seat]], self.cards(slot))
+                    if meld is not None:
+                        put(self.melds[meld], self.cards(slot))
+                if among:
+                    self._share(slots, among)
+                self._settle(seat, slots)
+            case Shed(seat, slot):
+                self._go(seat, slot)
+                self._settle(seat, (slot,))
+                self._lie(slot)
+            case Show(seat, slots, meld):
+                for slot in slots:
+                    self._go(seat, slot)
+                    if meld is not None:
+                        put(self.melds[meld], self.cards(slot))
+                        self.gone.add(meld)
+                self._settle(seat, slots)
+                for slot in slots:
+                    self._come(seat, self.cards(slot), self.number(slot))
+            case ShowReds(seat, slot):
+                self._go(seat, slot)
+                self._settle(seat, (slot,))
+                put(self.reds[self.side_of[seat]], self.cards(slot))
+            case Take():
+                self._take(act)
+            case Join(into=into, gone=gone):
+                if into is not None and gone is not None and into != gone:
+                    put(self.melds[into], self.melds[gone])
+                    self.gone.add(gone)
+            case Swap():
+                self._swap(act)
+            case Hold(seat, statement, number):
+                self.claimed[statement] = self.held[seat]
+                self.claim(statement, self.held[seat], number)
+            case _:
+                pass
+
+    def _share(self, slots: tuple[Slot, ...], among: tuple[int, ...]) -> None:
+        """Cards lie in one of several melds; which one a column for each of these says."""
+        laid: Cards = {}
+        for slot in slots:
+            put(laid, self.cards(slot))
+        chosen = {meld: self.linear.binary() for meld in among}
+        self.linear.row(total(chosen.values()), 1, 1)
+        parts: dict[int, Cards] = {meld: {} for meld in among}
+        for kind, number in laid.items():
+            most = self.linear.bounds(number)[1]
+            for meld, is_it in chosen.items():
+                part = parts[meld][kind] = Sum({self.linear.column(0, most): 1})
+                self.linear.row(part.copy().add(is_it, -most), -INFINITY, 0)
+            self.linear.equal(total(parts[meld][kind] for meld in among), number)
+        for meld in among:
+            put(self.melds[meld], parts[meld])
+        self.shares[slots[0].number] = {meld: (chosen[meld], parts[meld]) for meld in among}
+
+    def is_meant(self, act: Lay, meld: int) -> Sum:
+        """Whether cards were laid in a meld."""
+        shares = self.shares.get(act.slots[0].number) if act.among else None
+        return shares[meld][0] if shares is not None and meld in shares else Sum(constant=int(act.meld == meld))
+
+    def _draw(self, slot: Slot) -> None:
+        put(self._from_pack, self.cards(slot))
+        self.drawn.add(self.number(slot))
+
+    def _come(self, seat: str, cards: Cards, number: Sum) -> None:
+        put(self.hands[seat], cards)
+        self.held[seat] = self.held[seat].copy().add(number)
+
+    def _go(self, seat: str, slot: Slot) -> None:
+        hand = self.hands[seat]
+        for kind, number in self.cards(slot).items():
+            hand[kind] = hand.get(kind, Sum()).copy().add(number, -1)
+        self.held[seat] = self.held[seat].copy().add(self.number(slot), -1)
+
+    def _settle(self, seat: str, slots: Iterable[Slot]) -> None:
+        """No hand gives what it does not hold."""
+        for kind in {kind for slot in slots for kind in self.cards(slot)}:
+            self.hands[seat][kind] = self.no_less_than_nothing(self.hands[seat][kind])
+
+    def no_less_than_nothing(self, number: Sum) -> Sum:
+        """A number of cards that cannot be negative; of long sums one column of its own."""
+        if number.constant >= 0 and all(times > 0 for times in number.terms.values()):
+            return number
+        if not number.terms or len(number.terms) == 1:
+            self.linear.row(number, 0)
+            return number
+        own = Sum({self.linear.column(0, max(self.pack.copies, self.pack.jokers)): 1})
+        self.of_cards.update(own.terms)
+        self.linear.equal(number, own)
+        return own
+
+    def _lie(self, slot: Slot) -> None:
+        self.pile.append(Lying(slot, self.cards(slot), self.number(slot), self.least_and_most(slot)[0]))
+
+    def _take(self, act: Take) -> None:
+        if act.claim is not None:
+            self.claimed[act.claim[0]] = total(lying.number for lying in self.pile)
+            self.claim(act.claim[0], self.claimed[act.claim[0]], act.claim[1])
+        taken = self._lift_top() if act.alone else self.pile
+        if not act.alone:
+            self.pile = []
+        for lying in taken:
+            self._come(act.seat, lying.cards, lying.number)
+
+    def tops(self) -> list[Lying]:
+        """What may be the top card of the pile, the uppermost last."""
+        for at in range(len(self.pile) - 1, -1, -1):
+            if self.pile[at].least:
+                return self.pile[at:]
+        return self.pile
+
+    def _lift_top(self) -> list[Lying]:
+        """Takes the top card off the pile."""
+        tops = self.tops()
+        if len(tops) == 1 and tops[0].number.constant == 1 and not tops[0].number.terms:
+            self.pile = self.pile[:-1]
+            return tops
+        lifted: list[Lying] = []
+        above = Sum()
+        for lying in reversed(tops):
+            cards: Cards = {}
+            for kind, number in lying.cards.items():
+                column = Sum({self.linear.column(0, 1): 1})
+                self.linear.row(number.copy().add(column, -1), 0)
+                cards[kind] = column
+            own = total(cards.values())
+            # It is on top only if nothing lies above it.
+            self.linear.row(above.copy().add(own, self.pack.size), -INFINITY, self.pack.size)
+            above = above.copy().add(lying.number)
+            lifted.append(Lying(lying.slot, cards, own, 0))
+            at = self.pile.index(lying)
+            left = {kind: number.copy().add(cards[kind], -1) for kind, number in lying.cards.items()}
+            self.pile[at] = Lying(lying.slot, left, lying.number.copy().add(own, -1), 0)
+        self.linear.row(total(one.number for one in lifted), 1 if any(one.least for one in tops) else 0, 1)
+        return lifted
+
+    def _swap(self, act: Swap) -> None:
+        self._go(act.seat, act.natural)
+        self._settle(act.seat, (act.natural,))
+        wild = {kind: number for kind, number in self.cards(act.wild).items() if WILD >> kind & 1}
+        self.linear.equal(total(wild.values()), self.number(act.wild))
+        self._come(act.seat, wild, self.number(act.wild))
+        laid = self.laid[self.side_of[act.seat]]
+        put(laid, self.cards(act.natural))
+        for kind, number in wild.items():
+            laid[kind] = self.no_less_than_nothing(laid.get(kind, Sum()).copy().add(number, -1))
+        if act.meld is not None and not self.course.melds[act.meld].doubtful:
+            meld = self.melds[act.meld]
+            put(meld, self.cards(act.natural))
+            for kind, number in wild.items():
+                meld[kind] = self.no_less_than_nothing(meld.get(kind, Sum()).copy().add(number, -1))
+
+    def _tie(self) -> None:
+        """Slots that are the same cards as others, and cards of one suit."""
+        for slot, others in self.course.equal:
+            cards, same = self.cards(slot), dict[int, Sum]()
+            for other in others:
+                put(same, self.cards(other))
+            for kind in cards.keys() | same.keys():
+                self.linear.equal(cards.get(kind, Sum()), same.get(kind, Sum()))
+        for seat, told in self.course.replaced.items():
+            # What a hand and a line both tell of is the same red three.
+            for kind in {kind for slot in told for kind in self.cards(slot)}:
+                some = total(self.cards(slot).get(kind, Sum()) for slot in told)
+                self.linear.row(some.add(self._honours[seat].get(kind, Sum()), -1), -INFINITY, 0)
+        for run in self.course.runs:
+            for suit in range(4):
+                parts = [
+                    total(number for kind, number in self.cards(slot).items() if SUIT_KINDS[suit] >> kind & 1)
+                    for slot in run
+                ]
+                for part in parts[1:]:
+                    self.linear.equal(parts[0], part)

@@ -1,0 +1,154 @@
+"""The command `samba derive`."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from tests.cli.running import Run
+
+SCHEMA = json.loads((Path(__file__).parents[2] / "docs" / "derived.schema.json").read_text(encoding="utf-8"))
+
+HAND = "hand A As Ah Ad Kd Jh 9s 8d 7c 6h 5s 4d Qc Ts 9h 8s"
+GAME = f"""[Rules "samba-br"]
+deal 1 dealer D
+{HAND}
+up 9c
+1. A +Kh Kc =As Ah Ad -_ [14]
+2. B +_ _ -Tc
+"""
+IMPOSSIBLE = GAME.replace("[14]", "[12]")
+
+
+@pytest.fixture(autouse=True)
+def game(tmp_path: Path) -> Path:
+    """A record in the folder where the program runs."""
+    path = tmp_path / "game.sgr"
+    path.write_text(GAME.replace("[14]", "[13]"), encoding="utf-8")
+    return path
+
+
+def answer(run: Run, *arguments: str) -> dict[str, Any]:
+    ran = run("derive", "game.sgr", "--format", "json", *arguments)
+    document: dict[str, Any] = json.loads(ran.out)
+    Draft202012Validator(SCHEMA).validate(document)
+    return document
+
+
+def test_a_record_that_may_be_so_ends_with_0(run: Run) -> None:
+    ran = run("derive", "game.sgr", "--brief")
+    assert (ran.code, ran.err) == (0, "")
+    assert "deal 1: it may have been so" in ran.out
+
+
+def test_what_a_pattern_may_be_is_what_the_hand_held(run: Run) -> None:
+    found = answer(run)
+    (discard,) = (fact for fact in found["facts"] if fact["line"] == 5)
+    assert " ".join(discard["possible"]) == "4d 5s 6h 7c 8s 8d 9s 9h Ts Jh Qc Kh Kd Kc"
+    assert (discard["forced"], discard["proven"], discard["not_shown"]) == (None, True, [])
+    assert found["status"] == "consistent"
+    assert found["broken_rules"] == []
+
+
+def test_the_one_card_that_is_left_is_forced_and_lines_say_why(run: Run, game: Path) -> None:
+    game.write_text(GAME.replace("=As Ah Ad -_ [14]", "=As Ah Ad -K_").replace("Kh Kc", "Jd Jc"))
+    found = answer(run, "--why", "5")
+    (discard,) = (fact for fact in found["facts"] if fact["pattern"] == "K_")
+    assert discard["forced"] == "Kd"
+    (why,) = found["why"]
+    assert {said["line"] for said in why["statements"]} >= {3, 5}
+    assert why["least"]
+
+
+def test_what_cannot_be_so_ends_with_1_and_says_what_would_mend_it(run: Run, game: Path) -> None:
+    game.write_text(IMPOSSIBLE)
+    ran = run("derive", "game.sgr", "--brief")
+    assert ran.code == 1
+    found = answer(run, "--brief")
+    assert "[12]" in {said["text"] for said in found["conflicts"]}
+    claim = next(repair for repair in found["repairs"] if repair["text"] == "[12]")
+    assert claim["instead"] == "[13]"
+
+
+def test_a_completion_agrees_with_every_line_and_is_always_the_same(run: Run, tmp_path: Path) -> None:
+    for name in ("one.sgr", "two.sgr"):
+        assert run("derive", "game.sgr", "--brief", "-o", name).code == 0
+    text = (tmp_path / "one.sgr").read_text()
+    assert text == (tmp_path / "two.sgr").read_text()
+    assert HAND in text
+    assert "_" not in text.split("deal 1")[1]
+    assert "'" in text
+    assert run("validate", "one.sgr").code == 0
+    assert run("derive", "game.sgr", "--brief", "--seed", "1", "-o", "other.sgr").code == 0
+    assert (tmp_path / "other.sgr").read_text() != text
+
+
+def test_what_cannot_be_so_is_completed_only_after_a_change_that_is_asked_for(
+    run: Run, game: Path, tmp_path: Path
+) -> None:
+    game.write_text(IMPOSSIBLE)
+    ran = run("derive", "game.sgr", "--brief", "-o", "new.sgr")
+    assert ran.code == 2
+    assert "--repair" in ran.err
+    assert not (tmp_path / "new.sgr").exists()
+    number = next(repair["number"] for repair in answer(run, "--brief")["repairs"] if repair["text"] == "[12]")
+    assert run("derive", "game.sgr", "--brief", "--repair", str(number), "-o", "new.sgr").code == 1
+    assert "[13]" in (tmp_path / "new.sgr").read_text()
+    assert run("validate", "new.sgr").code == 0
+
+
+def test_with_rules_that_must_not_be_broken_there_may_be_no_completion(run: Run, game: Path) -> None:
+    game.write_text(GAME.replace("=As Ah Ad -_ [14]", "=As Ah Kd -_"))
+    assert run("derive", "game.sgr", "--brief").code == 0
+    assert answer(run, "--brief")["broken_rules"][0]["name"] == "card-of-another-rank"
+    ran = run("derive", "game.sgr", "--brief", "--legal")
+    assert ran.code == 1
+    assert "no completion keeps all rules" in ran.out
+    assert run("derive", "game.sgr", "--brief", "--physical").code == 0
+    assert run("derive", "game.sgr", "--physical", "--legal").code == 2
+
+
+def test_a_record_is_read_up_to_a_turn(run: Run, game: Path) -> None:
+    game.write_text(GAME.replace("[14]", "[13]") + "3. C +_ _ -As\n4. D +_ _ -As\n5. A +As _ -_\n")
+    assert run("derive", "game.sgr", "--brief").code == 1
+    assert run("derive", "game.sgr", "--brief", "--turn", "4").code == 0
+
+
+def test_when_the_time_is_over_it_is_not_known(run: Run) -> None:
+    ran = run("derive", "game.sgr", "--time", "0")
+    assert ran.code == 3
+    assert "it is not known whether it may have been so" in ran.out
+
+
+def test_a_deal_that_cannot_be_worked_with_says_why(run: Run, game: Path) -> None:
+    game.write_text('[Rules "samba-br"]\ndeal 1 position\nhand A As ...\n1. A +_ _ -_\n')
+    ran = run("derive", "game.sgr")
+    assert ran.code == 3
+    assert "it begins in the middle" in ran.out
+
+
+def test_what_is_no_file_or_holds_no_deal_ends_with_2(run: Run, game: Path) -> None:
+    assert run("derive", "missing.sgr").code == 2
+    game.write_text('[Rules "samba-br"]\n')
+    assert run("derive", "game.sgr").code == 2
+    assert run("derive", "game.sgr", "--why", "x").code == 2
+
+
+def test_it_speaks_portuguese(run: Run) -> None:
+    assert "pode ter sido assim" in run("derive", "game.sgr", "--brief", "--lang", "pt-BR").out
+
+
+def test_no_other_command_loads_the_solver() -> None:
+    script = (
+        "import sys\nfrom sambanotation import cli\nsys.argv = ['samba', *{!r}]\n"
+        "try:\n    cli.main()\nexcept SystemExit:\n    pass\n"
+        "found = [one for one in sys.modules if one.split('.')[0] in ('highspy', 'numpy')]\nassert not found, found\n"
+    )
+    for arguments in (["--version"], ["explain", "SG531"], ["derive", "--help"]):
+        subprocess.run([sys.executable, "-c", script.format(arguments)], check=True, capture_output=True)
