@@ -54,13 +54,16 @@ def apply(position: Position, event: Event) -> None:
     if change is not None:
         change(position, event)
     elif lay is not None:
+        side = playing(position).side
+        there = len(side.melds)
         lay(position, playing(position), event)
+        if len(side.melds) == there:
+            # A new meld has told its side whether it is clear. What is not so is likely to be found at the end.
+            side.clear = all(meld.shape is not None for meld in reversed(side.melds))
     turn = position.turn
     if turn is not None:
         if kind is not BeginTurn:
             turn.actions.append(event)
-        if lay is not None:
-            turn.side.clear = all(meld.shape is not None for meld in turn.side.melds)
         turn.calm = is_calm(position, turn)
 
 

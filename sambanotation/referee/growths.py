@@ -22,8 +22,12 @@ Growth = Mapping[Group, int]
 """The most complete groups by what is laid to them in all: (natural cards, wild cards). What cannot be laid lacks."""
 
 MOST_GROUPS = 2000
-"""So many stages of the groups of one rank are looked at for each number of cards; more come from absurd hands "
-"only."""
+"""So many stages of the groups of one rank are looked at for each number of cards; more come from absurd hands only."""
+
+MOST_STAGES = 20_000
+"""So many for all numbers of cards together; beyond them only FEWEST for each further one."""
+
+FEWEST = 20
 
 
 @frozen
@@ -100,7 +104,7 @@ def growth(starts: tuple[Groups, ...], naturals: int, wilds: int, shape: Shape) 
     at once, and groups are joined at any moment: so the order of laying that a rule asks for is found by itself.
     """
     stages: dict[Group, set[Groups]] = {}
-    whole = True
+    whole, left = True, MOST_STAGES
     firsts = [
         (least, shape.least - least)
         for least in range(shape.least + 1)
@@ -108,12 +112,14 @@ def growth(starts: tuple[Groups, ...], naturals: int, wilds: int, shape: Shape) 
     ]
     for laid in ((n, w) for n in range(naturals + 1) for w in range(wilds + 1)):
         stage = set(starts) if laid == (0, 0) else set(_laid(stages, laid, firsts, shape))
-        if shape.joined:
-            stage |= _joined(stage, shape)
-        if len(stage) > MOST_GROUPS:
+        most = max(FEWEST, min(MOST_GROUPS, left))
+        if shape.joined and len(stage) <= most:
+            stage |= _joined(stage, shape, most)
+        if len(stage) > most:
             whole = False
-            stage = set(sorted(stage)[:MOST_GROUPS])
+            stage = set(sorted(stage)[:most])
         stages[laid] = stage
+        left -= len(stage)
     return {laid: max(_complete(groups, shape) for groups in stage) for laid, stage in stages.items() if stage}, whole
 
 
@@ -130,11 +136,12 @@ def _laid(stages: dict[Group, set[Groups]], laid: Group, firsts: list[Group], sh
                 yield exchanged(groups, (), first)
 
 
-def _joined(stage: set[Groups], shape: Shape) -> set[Groups]:
-    """What comes of joining incomplete groups; to join complete ones wins nothing."""
+def _joined(stage: set[Groups], shape: Shape, most: int) -> set[Groups]:
+    """What comes of joining incomplete groups, up to a little more than `most` ways; to join complete ones wins
+    nothing."""
     found: set[Groups] = set()
     left = list(stage)
-    while left:
+    while left and len(found) <= most:
         groups = left.pop()
         for one, other in set(combinations(groups, 2)):
             together = one[0] + other[0], one[1] + other[1]
