@@ -54,12 +54,10 @@ def canasta_kind(meld: Meld, rules: RuleSet, short: int = 0) -> Kinds:
             return {"wild": (int(complete), 1)}
         case Form.SEQUENCE:
             return _of_a_sequence(meld, complete, rules)
-        case Form.BLACK_THREES if _is_of_both_colours(meld):
-            return {"threes": (int(complete), 1)} if may_be_of_threes(meld, rules) else {}
-        case Form.BLACK_THREES if not rules.black_three_canasta.value:
-            return {}
-        case Form.GROUP | Form.BLACK_THREES:
-            return _by_wilds(meld.wilds if not meld.open else (meld.wilds[0], size), complete, "natural", "mixed")
+        case Form.BLACK_THREES:
+            return _of_black_threes(meld, complete, size, rules)
+        case Form.GROUP:
+            return _of_a_group(meld, complete, size)
         case Form.ODD if meld.key == "?":
             # So little is known of its cards that it may be any of them.
             return {item: (0, 1) for item in COMPLETE if may_exist(item, rules)}
@@ -82,15 +80,25 @@ def _of_a_sequence(meld: Meld, complete: bool, rules: RuleSet) -> Kinds:
     return _by_wilds(wilds, complete, "samba", "mixed-samba")
 
 
+def _of_a_group(meld: Meld, complete: bool, size: int) -> Kinds:
+    return _by_wilds(meld.wilds if not meld.open else (meld.wilds[0], size), complete, "natural", "mixed")
+
+
+def _of_black_threes(meld: Meld, complete: bool, size: int, rules: RuleSet) -> Kinds:
+    """Where red ones are among them, or may be, a canasta of threes."""
+    red = count(meld.lots, RED_THREES)
+    both = red[1] > 0 and may_be_of_threes(meld, rules)
+    if red[0]:
+        return {"threes": (int(complete), 1)} if both else {}
+    kinds = _of_a_group(meld, complete, size) if rules.black_three_canasta.value else {}
+    return {"threes": (0, 1)} | {item: (0, most) for item, (_, most) in kinds.items()} if both else kinds
+
+
 def _by_wilds(wilds: Range, complete: bool, clean: str, mixed: str) -> Kinds:
     return {
         clean: (int(complete and wilds[1] == 0), int(wilds[0] == 0)),
         mixed: (int(complete and wilds[0] > 0), int(wilds[1] > 0)),
     }
-
-
-def _is_of_both_colours(meld: Meld) -> bool:
-    return count(meld.lots, RED_THREES)[0] > 0
 
 
 def may_be_of_threes(meld: Meld, rules: RuleSet) -> bool:
@@ -124,7 +132,7 @@ def is_complete(meld: Meld, rules: RuleSet) -> Range:
     """Whether a meld is complete, for going out too: 1 or 0, from 0 to 1 where it is not known."""
     kinds = canasta_kind(meld, rules)
     most = int(any(high for _, high in kinds.values()))
-    if not most or meld.form is Form.ODD:
+    if not most or meld.form is Form.ODD or kinds == {"threes": (0, 1)}:
         return 0, most
     return int(meld.size[0] >= rules.canasta_size.value), most
 

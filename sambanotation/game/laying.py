@@ -15,12 +15,19 @@ from sambanotation.game.top_card import Lots, fewer, from_before
 
 
 def lay_meld(position: Position, turn: TurnSoFar, event: LayMeld) -> None:
-    """A new meld comes to the table."""
-    _lay(position, turn, Meld(event.lots, turn.seat, turn.number, position.sequence_wilds))
+    """A new meld comes to the table. Where that is in doubt its cards may lie in one of `position.candidates`, or in a
+    meld that was not seen."""
+    meld = Meld(event.lots, turn.seat, turn.number, position.sequence_wilds)
+    if position.doubtful:
+        meld.open = True
+    if position.candidates:
+        meld.lots, meld.perhaps_gone = list(_perhaps(event.lots)), True
+    _lay(position, turn, meld, event.lots)
+    for other in position.candidates:
+        other.add(_perhaps(event.lots))
 
 
-def _lay(position: Position, turn: TurnSoFar, meld: Meld) -> None:
-    lots = tuple(meld.lots)
+def _lay(position: Position, turn: TurnSoFar, meld: Meld, lots: Lots) -> None:
     position.side_of[turn.seat].lay(meld)
     turn.laid.append(Laid(len(turn.actions), lots, meld, True))
     _leave_hand(position, turn, lots)
@@ -34,7 +41,7 @@ def add_to_meld(position: Position, turn: TurnSoFar, event: AddToMeld) -> None:
         meld = Meld(lots, turn.seat, turn.number, position.sequence_wilds)
         if position.side_of[turn.seat].melds_open:
             meld.told(event.label.key if event.label is not None else "?")
-        _lay(position, turn, meld)
+        _lay(position, turn, meld, lots)
         return
     side = position.side_of[turn.seat]
     if position.target is not None and position.target not in side.melds:

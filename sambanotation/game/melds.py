@@ -56,6 +56,7 @@ Shape = tuple[Form, int | None, int, int]
 """What known cards form: the form; the rank of a group, the suit of a sequence; how many natural and how many wild
 cards it has, or the lowest and the highest rank of a sequence."""
 
+_OF_ONE_KIND = ((WILDS, WILD), (ALL_BLACK_THREES, BLACK_THREES))
 
 _RANKS = [0 if WILD >> kind & 1 else 13 if RED_THREES >> kind & 1 else rank_of(kind) for kind in range(KINDS)]
 
@@ -142,8 +143,7 @@ def grown(lying: Shape, kinds: Sequence[int]) -> Shape | None:
 
 def may_be_group(lots: Iterable[Lot], rank: int) -> bool:
     """Whether every card may be of this rank or a wild card."""
-    wanted = rank_kinds(rank) | WILD if rank != THREE else BLACK_THREES | WILD
-    return all(lot.kinds & wanted or not lot.low for lot in lots)
+    return _may_all_be(lots, rank_kinds(rank) | WILD if rank != THREE else BLACK_THREES | WILD)
 
 
 def group_ranks(lots: Iterable[Lot]) -> Iterator[int]:
@@ -161,7 +161,7 @@ def form_of(lots: tuple[Lot, ...], sequence_wilds: int = 0) -> tuple[Form, int |
     """
     if all(not lot.kinds & ~WILD for lot in lots):
         return Form.WILDS, None
-    if all(not lot.kinds & ~(THREES | WILD) for lot in lots) and not _may_all_be(lots, Form.WILDS):
+    if all(not lot.kinds & ~(THREES | WILD) for lot in lots) and not _may_all_be(lots, WILD):
         return Form.BLACK_THREES, THREE
     ranks, told = tuple(group_ranks(lots)), _told(lots)
     if len(ranks) == 1 and all(not lot.kinds & ~rank_kinds(ranks[0]) for lot in lots):
@@ -170,13 +170,15 @@ def form_of(lots: tuple[Lot, ...], sequence_wilds: int = 0) -> tuple[Form, int |
         return _settled(lots, told, sequence_wilds)
     suits = suits_of_sequence(lots, sequence_wilds, bool(ranks))
     forms = [form for form, places in ((Form.GROUP, ranks), (Form.SEQUENCE, suits)) if places]
-    forms += [form for form in (Form.WILDS, Form.BLACK_THREES) if _may_all_be(lots, form)]
+    forms += [form for form, kinds in _OF_ONE_KIND if _may_all_be(lots, kinds)]
+    if not forms and _may_all_be(lots, THREES | WILD):
+        return Form.BLACK_THREES, THREE
     return _settled(lots, forms[0], sequence_wilds) if len(forms) == 1 else (Form.ODD, None)
 
 
 def undecided(lots: tuple[Lot, ...], sequence_wilds: int = 0) -> bool:
     """Whether cards are odd only because they are known so little that they may make several forms."""
-    may = any(group_ranks(lots)) or any(_may_all_be(lots, form) for form in (Form.WILDS, Form.BLACK_THREES))
+    may = any(group_ranks(lots)) or any(_may_all_be(lots, kinds) for _, kinds in _OF_ONE_KIND)
     return may and form_of(lots, sequence_wilds)[0] is Form.ODD
 
 
@@ -187,9 +189,8 @@ def _told(lots: tuple[Lot, ...]) -> Form | None:
     return Form.GROUP if all(lot.kinds == NATURAL | WILD for lot in lots) else None
 
 
-def _may_all_be(lots: Iterable[Lot], form: Form) -> bool:
-    """Whether all the cards may be wild cards, or all of them black threes."""
-    kinds = WILD if form is Form.WILDS else BLACK_THREES
+def _may_all_be(lots: Iterable[Lot], kinds: int) -> bool:
+    """Whether all the cards may be of these kinds."""
     return all(lot.kinds & kinds or not lot.low for lot in lots)
 
 
@@ -360,7 +361,9 @@ class Meld:
             suits = suits_of_sequence(tuple(self.lots), self.sequence_wilds, grouped)
             return self.form is not Form.GROUP and SUITS.index(key) in suits
         if key in ("W", "3"):
-            return self.form is Form.ODD and _may_all_be(self.lots, Form.WILDS if key == "W" else Form.BLACK_THREES)
+            some, kinds = (WILD, WILD) if key == "W" else (BLACK_THREES, BLACK_THREES | WILD)
+            there = any(lot.kinds & some for lot in self.lots)
+            return self.form is Form.ODD and there and _may_all_be(self.lots, kinds)
         return self.form is not Form.SEQUENCE and RANKS.index(key) in group_ranks(self.lots)
 
     def told(self, key: str) -> None:

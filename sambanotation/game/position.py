@@ -94,7 +94,7 @@ class Side:
         """The number that a label with this key has for one of the side's melds, in the order of their laying."""
         low = high = 1
         for other in self.melds[: self.melds.index(meld)]:
-            low += other.sure_key == key
+            low += other.sure_key == key and not other.perhaps_gone
             high += other.may_answer(key)
         return low, high + (100 if self.melds_open else 0)
 
@@ -261,7 +261,8 @@ class Position:
         self.candidates: list[Meld] = []
         """The melds that the label of the action to be judged may mean, where it does not mean just one."""
         self.doubtful = False
-        """Whether the hidden cards decide which of these is meant; else the label itself is at fault."""
+        """Whether the hidden cards decide which of these is meant, or whether a new meld joins one; else the label
+        itself is at fault."""
         self.from_start = True
         self.dead: bool | None = False
         """Whether the stock has ended the deal, by its last card, a red three, or because a turn left too few; None

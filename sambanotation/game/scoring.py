@@ -12,7 +12,7 @@ from sambanotation.game.canastas import canasta_kind, complete_melds, may_exist,
 from sambanotation.game.cards import (
     RED_THREES,
 )
-from sambanotation.game.concealed import concealed, concealed_points
+from sambanotation.game.concealed import concealed, concealed_points, gone_out
 from sambanotation.game.hand import Range
 from sambanotation.game.hidden_canasta import every_hidden_case, hidden_canasta
 from sambanotation.game.ledger import BEYOND, CANASTAS, CLAUSE_OF, COMPLETE, ITEMS, Entry, Ledger, entry_of, points_of
@@ -106,7 +106,7 @@ def count_sheet(counts: Mapping[str, Mapping[str, int]], position: Position, rul
         players = int(held > 0), min(held, len(side.seats))
         entries.append(_held_red_threes(side.name, (held, held), players, rules))
         out = max(0, told["out"][0])
-        entries.append(_out(side.name, out, position, rules))
+        entries.append(_out(side.name, (out, out), position, rules))
         closed = max(0, told["concealed"][0]) if rules.concealed.value is not None else 0
         entries.append(_concealed(side.name, (closed, closed), rules))
         prizes = hidden_prizes(rules)
@@ -324,11 +324,11 @@ def _held_red_threes(side: str, cards: Range, players: Range, rules: RuleSet) ->
     return entry_of(side, "red3-hand", cards, _times(cards if charge.per is Per.CARD else players, -charge.points))
 
 
-def _out(side: str, number: int, position: Position, rules: RuleSet) -> Entry:
+def _out(side: str, number: Range, position: Position, rules: RuleSet) -> Entry:
     """The prize for going out, which is another one where the stock ended the deal."""
     clause = rules.exhausted_going_out if position.ended == "stock" else rules.going_out
     name = "exhausted_going_out" if position.ended == "stock" else CLAUSE_OF["out"]
-    return Entry(side, "out", (number, number), _times((number, number), clause.value), name)
+    return Entry(side, "out", number, _times(number, clause.value), name)
 
 
 def _concealed(side: str, number: Range, rules: RuleSet) -> Entry:
@@ -336,13 +336,15 @@ def _concealed(side: str, number: Range, rules: RuleSet) -> Entry:
 
 
 def _going_out(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
-    if position.out not in side.seats:
+    out = gone_out(position, side.seats)
+    if not out[1]:
         return []
-    entries = [_out(side.name, 1, position, rules)]
+    entries = [_out(side.name, out, position, rules)]
     entries.append(_concealed(side.name, concealed(position, rules), rules))
     prize = hidden_canasta(position, rules)
     if prize != (0, 0):
-        entries.append(entry_of(side.name, "hidden", (int(prize[0] > 0), 1), prize))
+        least = prize[0] if out[0] else 0
+        entries.append(entry_of(side.name, "hidden", (int(least > 0), 1), (least, prize[1])))
     return entries
 
 

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from sambanotation.diagnostic import Severity, Verdict
 from sambanotation.game.actions import AddToMeld, EndTurn, LayMeld
 from sambanotation.game.apply import playing
 from sambanotation.game.cards import (
-    BLACK_THREES,
     RED_THREES,
+    THREES,
     WILD,
+    Lot,
     spell,
     spell_lots,
 )
 from sambanotation.game.melds import Form
 from sambanotation.game.position import Position
 from sambanotation.game.runs import count
-from sambanotation.referee.check import Fault, check, over
+from sambanotation.referee.check import Fault, both, check, over
 from sambanotation.referee.forms import intended, laid_on
 from sambanotation.referee.occasions import LAID
 from sambanotation.ruleset import RuleSet
@@ -96,15 +97,12 @@ def wild_card_with_black_threes(position: Position, event: LayMeld | AddToMeld, 
 def too_many_black_threes(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> Iterator[Fault]:
     """More cards in a meld of black threes than it may have."""
     most = rules.black_three_group.value.most
-    if (
-        most is None
-        or intended(position, event) is not Form.BLACK_THREES
-        or _makes_a_canasta_of_threes(position, event)
-    ):
+    if most is None or intended(position, event) is not Form.BLACK_THREES:
         return
     before = laid_on(position, event)
-    there = count((*before, *event.lots))
-    verdict = over(there, most)
+    together = (*before, *event.lots)
+    there = count(together)
+    verdict = both(over(there, most), _without_red_ones(together, rules))
     if verdict is not None:
         excess = max(0, most - count(before)[0]) if all(lot.certain for lot in event.lots) else None
         yield Fault(verdict, {"there": there, "needed": most}, card=excess)
@@ -138,10 +136,12 @@ def black_threes_without_going_out(position: Position, event: EndTurn, rules: Ru
         return
     severity = None if rules.black_three_meld.value is BlackThreeMeld.GOING_OUT else Severity.WARNING
     for laid in turn.laid:
-        threes = count(laid.lots, BLACK_THREES)[0]
-        if threes and laid.meld.form is Form.BLACK_THREES and not count(laid.meld.lots, RED_THREES)[0]:
+        threes = count(laid.lots, THREES)[0]
+        if threes and laid.meld.form is Form.BLACK_THREES:
+            black = both(verdict, _without_red_ones(laid.meld.lots, rules))
             facts = {"seat": turn.seat, "discarded": _discarded(rules)}
-            yield Fault(verdict, facts, at=laid.index, severity=severity)
+            if black is not None:
+                yield Fault(black, facts, at=laid.index, severity=severity)
 
 
 @check(
@@ -165,14 +165,20 @@ def black_threes_melded(position: Position, event: LayMeld | AddToMeld, rules: R
     """A meld of black threes under a rule set that has none."""
     if rules.black_three_meld.value is not BlackThreeMeld.NEVER or intended(position, event) is not Form.BLACK_THREES:
         return
-    if not _makes_a_canasta_of_threes(position, event):
-        meld = spell_lots((*laid_on(position, event), *event.lots))
-        yield Fault(Verdict.ILLEGAL, {"meld": meld, "discarded": _discarded(rules)})
+    together = (*laid_on(position, event), *event.lots)
+    verdict = _without_red_ones(together, rules)
+    if verdict is not None:
+        yield Fault(verdict, {"meld": spell_lots(together), "discarded": _discarded(rules)})
 
 
-def _makes_a_canasta_of_threes(position: Position, event: LayMeld | AddToMeld) -> bool:
-    """Whether red threes are among the cards, so that they are meant as a canasta of threes."""
-    return count((*laid_on(position, event), *event.lots), RED_THREES)[0] > 0
+def _without_red_ones(lots: Iterable[Lot], rules: RuleSet) -> Verdict | None:
+    """Illegal where what holds of black threes alone holds of these cards, undecided where enough of them may be red to
+    make a canasta of threes; None where red ones are certainly among them."""
+    reds = count(lots, RED_THREES)
+    if reds[0]:
+        return None
+    may_be = any(one.red.least <= reds[1] for one in rules.canastas_of_threes.value)
+    return Verdict.UNDECIDED if may_be else Verdict.ILLEGAL
 
 
 @check(
@@ -201,10 +207,10 @@ def no_canasta_of_threes(position: Position, event: LayMeld | AddToMeld, rules: 
     canastas = rules.canastas_of_threes.value
     if not canastas or intended(position, event) is not Form.BLACK_THREES:
         return
-    if not _makes_a_canasta_of_threes(position, event):
-        return
     together = (*laid_on(position, event), *event.lots)
     reds, there, size = count(together, RED_THREES), count(together), rules.canasta_size.value
+    if not reds[0]:
+        return
     fits = {any(one.red.holds(number) for one in canastas) for number in range(reds[0], reds[1] + 1)}
     if there[0] <= size <= there[1]:
         fits |= {False} if there[0] < there[1] else set()

@@ -74,8 +74,7 @@ def _rank(position: Position, event: LayMeld | AddToMeld) -> int | None:
 )
 def meld_too_small(position: Position, event: LayMeld, rules: RuleSet) -> Iterator[Fault]:
     """A new meld with fewer cards than its kind needs."""
-    lots = event.lots
-    needed, clause = rules.meld_least.value, None
+    lots, needed, clause = event.lots, rules.meld_least.value, None
     match form_of(lots, position.sequence_wilds)[0]:
         case Form.WILDS if rules.wild_melds.value is None:
             # That they make no meld at all is told.
@@ -94,7 +93,8 @@ def meld_too_small(position: Position, event: LayMeld, rules: RuleSet) -> Iterat
             needed, clause = rules.black_three_group.value.least, "black_three_group"
     verdict = under(count(lots), needed)
     if verdict is not None:
-        yield Fault(verdict, {"there": count(lots), "needed": needed}, clause=clause)
+        facts = {"there": count(lots), "needed": needed}
+        yield Fault(Verdict.UNDECIDED if position.doubtful else verdict, facts, clause=clause)
 
 
 @check(
@@ -200,7 +200,9 @@ def _wild_verdict(position: Position, event: LayMeld | AddToMeld, rules: RuleSet
     found = _broken(*counts, _limits(rules))
     if broken not in found:
         return None
-    certain = len(found) == 1 and not of_several_forms(position, event)
+    # Put to a group that lies there, no fewer wild cards are too many.
+    joins = isinstance(event, LayMeld) and position.doubtful and broken != "third"
+    certain = len(found) == 1 and not of_several_forms(position, event) and not joins
     return Verdict.ILLEGAL if certain else Verdict.UNDECIDED
 
 

@@ -66,7 +66,7 @@ def missing_way(
     if found is None:
         return None if Take.ONTO_SEQUENCE in ways else Verdict.ILLEGAL
     onto = _onto(position, event, rules)
-    if onto and onto <= set(ways):
+    if onto and onto <= set(ways) and not isinstance(event, LayMeld):
         return None
     (naturals, wilds), most = found, count(event.lots)[1]
     needed = 0 if isinstance(event, LayMeld) else 1
@@ -83,7 +83,7 @@ def missing_way(
 def _onto(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> set[Take]:
     """By which ways the top card goes to the meld that cards are added to, one of them."""
     if isinstance(event, LayMeld):
-        return set()
+        return {Take.ONTO_GROUP, Take.ONTO_CANASTA} if position.doubtful else set()
     meld = position.target
     if meld is None or meld.form is Form.ODD:
         return {Take.ONTO_GROUP, Take.ONTO_CANASTA, Take.ONTO_SEQUENCE}
@@ -280,7 +280,8 @@ def pile_taken_with_two_wild_cards(position: Position, event: LayMeld | AddToMel
     naturals, wilds = found
     verdict = both(over(wilds, rules.take_wilds.value), under(naturals, 2))
     if verdict is not None:
-        yield Fault(verdict, {"there": wilds, "needed": rules.take_wilds.value})
+        facts = {"there": wilds, "needed": rules.take_wilds.value}
+        yield Fault(Verdict.UNDECIDED if position.doubtful else verdict, facts)
 
 
 @check(

@@ -7,6 +7,7 @@ from dataclasses import field
 
 from sambanotation.frozen import frozen
 from sambanotation.game.canastas import canasta_kind
+from sambanotation.game.concealed import gone_out
 from sambanotation.game.hand import Hand, Range
 from sambanotation.game.hidden_canasta import HiddenCase, every_hidden_case, hidden_cases
 from sambanotation.game.ledger import BEYOND
@@ -58,7 +59,7 @@ def amounts_of(item: str, side: Side, position: Position, rules: RuleSet, *, she
             return tuple(_hands(side, position, rules))
         case "hidden" if sheet:
             return every_hidden_case(rules)
-        case "hidden" if position.out in side.seats:
+        case "hidden" if gone_out(position, side.seats)[1]:
             return hidden_cases(position, rules)
         case _:
             return ()

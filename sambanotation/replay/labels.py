@@ -5,7 +5,7 @@ from __future__ import annotations
 from sambanotation.diagnostic import Verdict
 from sambanotation.game.actions import AddToMeld, Event, JoinMelds, Label, LayMeld, OutOfTurn, SwapWild
 from sambanotation.game.cards import rank_kinds
-from sambanotation.game.melds import Form, Meld, form_of
+from sambanotation.game.melds import Form, Meld, form_of, group_ranks, may_be_group
 from sambanotation.game.position import Position, Side
 from sambanotation.referee import black_threes, groups, sequences, wild_melds
 from sambanotation.referee.right_melds import laying_of
@@ -73,7 +73,18 @@ def resolve(position: Position, event: Event, rules: RuleSet) -> Event:
             if same and rank is not None:
                 position.target = same[0]
                 return AddToMeld(None, event.cards)
+            position.candidates = [meld for meld in side.on_table if _may_take(meld, event, form)]
+            position.doubtful = bool(position.candidates) or (side.melds_open and any(group_ranks(event.lots)))
     return event
+
+
+def _may_take(meld: Meld, event: LayMeld, form: Form) -> bool:
+    """Whether cards laid as a new meld may be a group of the rank of this one, which they join then."""
+    if form not in (Form.GROUP, Form.ODD) or meld.form not in (Form.GROUP, Form.ODD):
+        return False
+    return any(
+        meld.rank in (None, rank) and (meld.open or may_be_group(meld.lots, rank)) for rank in group_ranks(event.lots)
+    )
 
 
 def plainly_named(side: Side, label: Label) -> Meld | None:
