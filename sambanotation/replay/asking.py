@@ -48,10 +48,10 @@ class Possible:
     `takes` are the ways to take the pile at its beginning, None where nothing is known of the pile; `may_take_top`
     tells whether its top card may be taken alone, False where the rule set knows no such take. Of a side that has not
     melded, or may not have, `minimum` is what its initial meld needs and `opening` the most points that the hand can
-    lay, None with more than MOST_FOR_AN_OPENING; else both are None. `goes_out` tells whether the hand can be laid so as to go out after the draw or the take
-    that is asked about. `melds` and `discards` are new melds and discards of known cards that break no rule then. In
-    `takes`, `may_take_top` and `goes_out` None is not known. `unsaid` are things that the question leaves open, and
-    how to say them.
+    lay, None with more than MOST_FOR_AN_OPENING; else both are None. `goes_out` tells whether the hand can be laid so
+    as to go out after the draw or the take that is asked about. `melds` and `discards` are new melds and discards of
+    known cards that break no rule then. In `takes`, `may_take_top` and `goes_out` None is not known. `unsaid` are
+    things that the question leaves open, and how to say them.
     """
 
     seat: str
