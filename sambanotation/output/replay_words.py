@@ -19,7 +19,6 @@ SEEN_BY = Text("as {name} sees it", "como {name} vê")
 
 PLACE = Text("{number}/{all}", "{number}/{all}")
 VARIATIONS = Text("might have been", "poderia ter sido")
-HANDS = Text("hands", "mãos")
 OPEN = Text("open", "abertas")
 TOTAL = Text("total {points}", "total {points}")
 MINIMUM = Text("minimum {points}", "mínimo {points}")
