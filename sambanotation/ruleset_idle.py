@@ -80,13 +80,13 @@ IDLE: tuple[Idle, ...] = (
         "prized_takes",
         "prized_by",
         lambda rules: not rules.prized_by.value,
-        Text("nothing makes the pile prized", "nada prende o bagaço"),
+        Text("nothing makes the pile prized", "nada torna o bagaço premiado"),
     ),
     Idle(
         "prized_by",
         "prized_takes",
         lambda rules: set(rules.prized_takes.value) == set(rules.takes.value),
-        Text("a prized pile is taken like any other", "o bagaço preso se compra como outro qualquer"),
+        Text("a prized pile is taken like any other", "o bagaço premiado se compra como outro qualquer"),
     ),
     Idle(
         "take_wilds",

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from sambanotation.generate.mutants import Mutants
     from sambanotation.ruleset import RuleSet
 
-NO_RULES = Text("no rule set can be read from {name}", "nenhum conjunto de regras pode ser lido de {name}")
+NO_RULES = Text("no rule set can be read from {name}", "nenhum regulamento pode ser lido de {name}")
 NO_OPTION = Text("{name} has no such options: {options}", "{name} não tem tais opções: {options}")
 NOT_PLAYED = Text(
     "{rules} is not played by {players} players, but by: {needed}",

@@ -25,8 +25,8 @@ from sambanotation.version import NOTATION, VERSION
 COMPARISON_SCHEMA_VERSION = 1
 
 VERDICTS = {
-    Verdict.LEGAL: Text("legal", "legal"),
-    Verdict.ILLEGAL: Text("illegal", "ilegal"),
+    Verdict.LEGAL: Text("legal", "válido"),
+    Verdict.ILLEGAL: Text("illegal", "inválido"),
     Verdict.UNDECIDED: Text("undecided", "indefinido"),
     None: Text("not judged", "não julgado"),
 }
