@@ -313,12 +313,16 @@ class Position:
         """Whether every dealt hand is known card by card."""
         return self.from_start and all(self.dealt[seat].complete for seat in self.seats if seat in self.dealt)
 
+    @property
+    def pile_taken(self) -> bool | None:
+        """Whether any side has taken the pile in this deal; None where that is not known."""
+        taken = [side.taken for side in self.sides]
+        return True if True in taken else None if None in taken else False
+
     def note_take(self, turn: TurnSoFar) -> None:
         """Keeps in the turn what is asked of a take later: the pile as it lay, and who had taken one before."""
         turn.pile = tuple(self.pile.cards)
-        turn.side_had_taken = turn.side.taken
-        taken = [side.taken for side in self.sides]
-        turn.table_had_taken = True if True in taken else None if None in taken else False
+        turn.side_had_taken, turn.table_had_taken = turn.side.taken, self.pile_taken
 
     def reveal(self, lots: Iterable[Lot]) -> None:
         """Cards come to light that were not known to be anywhere."""
