@@ -287,6 +287,11 @@ class RuleSet:
     target: Clause[Target]
     tie: Clause[Tie]
 
+    @property
+    def pinned(self) -> str:
+        """Its name with its version, as a record pins it: `samba-br@1`."""
+        return f"{self.name}@{self.version}"
+
     def ranks_of_sequences(self) -> range:
         """The ranks of a sequence, 0 (two) to 12 (ace), from the lowest to the highest."""
         low, high = (RANKS.index(letter) for letter in self.sequence_ranks.value)

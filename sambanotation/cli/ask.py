@@ -17,6 +17,7 @@ from sambanotation.cli.screen import (
     columns_of_stdout,
     encoding_of,
     is_terminal,
+    only_ascii,
     quoted,
     rendered,
     wants_colour,
@@ -99,7 +100,7 @@ def ask(
     if format is Format.JSON:
         from sambanotation.output.answer import answers_as_json
 
-        write(answers_as_json(answers, speaks, ascii_only=not encoding_of(sys.stdout).lower().startswith("utf")))
+        write(answers_as_json(answers, speaks, ascii_only=only_ascii(encoding_of(sys.stdout))))
     else:
         from sambanotation.output.answer import answered, answered_by_all
 

@@ -17,6 +17,7 @@ from sambanotation.cli.screen import (
     Colour,
     columns_of_stdout,
     encoding_of,
+    only_ascii,
     rendered,
     wants_colour,
     write,
@@ -87,6 +88,6 @@ class Comparing(GoingThrough["ComparedFile"]):
         from sambanotation.output.comparison import comparison, comparison_as_json
 
         if format is Format.JSON:
-            ascii_only = not encoding.lower().startswith("utf")
+            ascii_only = only_ascii(encoding)
             return comparison_as_json(self.files, self.lang, complete=self.complete, ascii_only=ascii_only)
         return rendered(comparison(self.files, self.lang, columns, encoding), in_colour)

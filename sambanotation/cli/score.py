@@ -13,7 +13,7 @@ from sambanotation.cli.ending import Ending
 from sambanotation.cli.going_through import GoingThrough
 from sambanotation.cli.inputs import NO_INPUT, Input, inputs
 from sambanotation.cli.language import lang_option, language
-from sambanotation.cli.screen import Colour, encoding_of, rendered, say, wants_colour, write
+from sambanotation.cli.screen import Colour, encoding_of, only_ascii, rendered, say, wants_colour, write
 from sambanotation.source import Source
 from sambanotation.text import Text, tell
 
@@ -124,7 +124,7 @@ class Run(GoingThrough["ScoredFile"]):
         if format is Format.JSON:
             from sambanotation.output.score_json import score_as_json
 
-            ascii_only = not encoding.lower().startswith("utf")
+            ascii_only = only_ascii(encoding)
             return score_as_json(self.files, self.lang, complete=self.complete, ascii_only=ascii_only)
         from sambanotation.output.score_text import score_lines
 
