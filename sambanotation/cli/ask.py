@@ -23,13 +23,12 @@ from sambanotation.cli.screen import (
     wants_colour,
     write,
 )
+from sambanotation.version import DEFAULT_RULES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sambanotation.replay.asking import Answer
-
-DEFAULT = "samba-br"
 
 
 class Format(StrEnum):
@@ -51,7 +50,7 @@ def ask(
         str | None,
         typer.Option(
             metavar="NAME,...",
-            help=f"The rule set, a name or a file; several with commas between them. Default: {DEFAULT}.",
+            help=f"The rule set, a name or a file; several with commas between them. Default: {DEFAULT_RULES}.",
             autocompletion=rule_set_names,
         ),
     ] = None,
@@ -117,7 +116,7 @@ def ask(
 def _names(rules: str | None, everyone: bool) -> tuple[str, ...]:
     if everyone:
         return tuple(rule_set_names(""))
-    return names_in(rules, "--rules") if rules is not None else (DEFAULT,)
+    return names_in(rules, "--rules") if rules is not None else (DEFAULT_RULES,)
 
 
 def _ending(answers: Sequence[Answer]) -> Ending:

@@ -16,6 +16,7 @@ from sambanotation.cli.screen import say, write
 from sambanotation.cli.writing import STANDS_THERE, write_file
 from sambanotation.source import RefusedError, why_refused
 from sambanotation.text import Lang, Text
+from sambanotation.version import DEFAULT_RULES
 
 if TYPE_CHECKING:
     from sambanotation.generate.coverage import Coverage
@@ -42,9 +43,9 @@ WRITTEN = Text(
 
 
 def generate(
-    rules: Annotated[str, typer.Option(metavar="NAME", help="The rule set: a name, or the path of a file.")] = (
-        "samba-br"
-    ),
+    rules: Annotated[
+        str, typer.Option(metavar="NAME", help="The rule set: a name, or the path of a file.")
+    ] = DEFAULT_RULES,
     options: Annotated[
         str, typer.Option("--options", metavar="TEXT", help="What the tag Options chooses, as in a record: 'draw=2'.")
     ] = "",
