@@ -7,11 +7,11 @@ are also what a file is read by.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import fields
-from typing import Generic, TypeVar
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, replace
+from typing import Any, Generic, TypeVar
 
-from sambanotation.diagnostic import Citation
+from sambanotation.diagnostic import Citation, Standing
 from sambanotation.frozen import frozen
 from sambanotation.game.cards import RANKS, Pack
 from sambanotation.ruleset_shapes import (
@@ -287,6 +287,11 @@ class RuleSet:
     target: Clause[Target]
     tie: Clause[Tie]
 
+    @property
+    def pinned(self) -> str:
+        """Its name with its version, as a record pins it: `samba-br@1`."""
+        return f"{self.name}@{self.version}"
+
     def ranks_of_sequences(self) -> range:
         """The ranks of a sequence, 0 (two) to 12 (ace), from the lowest to the highest."""
         low, high = (RANKS.index(letter) for letter in self.sequence_ranks.value)
@@ -304,9 +309,36 @@ class RuleSet:
                 found.setdefault(clause.option, {}).setdefault(option.word, {})[name] = option
         return found
 
+    def choosing(self, options: Iterable[tuple[str, str]]) -> RuleSet:
+        """This rule set as a record makes it that chooses options of it, each by its name and its word. A clause that
+        says something else then is cited as the record's choice."""
+        clauses, choices = self.clauses(), self.choices()
+        chosen: dict[str, Any] = {
+            name: _chosen(clauses[name], option) for by, word in options for name, option in choices[by][word].items()
+        }
+        return replace(self, **chosen)
+
+    def otherwise(self) -> Iterator[tuple[str, str, RuleSet]]:
+        """This rule set as a record may choose it to be otherwise, each time by one option: the option, its word, and
+        what comes of it."""
+        clauses = self.clauses()
+        for by, words in self.choices().items():
+            for word, chosen in words.items():
+                if any(option.value != clauses[name].value for name, option in chosen.items()):
+                    yield by, word, self.choosing([(by, word)])
+
     def is_inherited(self, name: str) -> bool:
         """Whether a clause stands as in the rule set that this one extends."""
         return self.clauses()[name].citation.ruleset != self.name
+
+
+def _chosen(clause: Clause[Any], option: Option[Any]) -> Clause[Any]:
+    if option.value == clause.value:
+        return clause
+    word = f"{clause.option}={option.word}"
+    because = Text(f"the record chooses it with {word}", f"o registro a escolhe com {word}")
+    citation = replace(clause.citation, wording=option.wording, standing=Standing.DECIDED, because=because)
+    return replace(clause, value=option.value, citation=citation)
 
 
 CLAUSES = tuple(field.name for field in fields(RuleSet) if str(field.type).startswith("Clause["))

@@ -195,8 +195,8 @@ NOT_FOLLOWED = _kind(
     Text(
         "The value makes sense, but the referee has no check that follows it yet. A record judged under it would be "
         "judged by another rule than the one that is written, so it is not judged.",
-        "O valor faz sentido, mas o árbitro ainda não tem nenhum controle que o siga. Um registro julgado assim seria "
-        "julgado por outra regra que não a escrita; por isso não é julgado.",
+        "O valor faz sentido, mas o árbitro ainda não tem nenhuma verificação que o siga. Um registro julgado assim "
+        "seria julgado por outra regra que não a escrita; por isso não é julgado.",
     ),
 )
 

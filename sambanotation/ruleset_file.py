@@ -12,11 +12,10 @@ from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
 
-from sambanotation.diagnostic import Diagnostic, Kind, Standing
+from sambanotation.diagnostic import Diagnostic, Kind
 from sambanotation.frozen import frozen
-from sambanotation.ruleset import Clause, Option, RuleSet
+from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_faults import (
     EXTENDS_CIRCLE,
     TOO_MANY_EXTEND,
@@ -108,7 +107,7 @@ def load_ruleset(
 def choosing(rules: RuleSet, options: Mapping[str, str]) -> RuleSet:
     """A rule set under the options of a record that it has; it itself where there are none of them."""
     held = tuple((o, w) for o, w in options.items() if _option_fault(rules, o, w) is None)
-    return _chosen(rules, held) if held else rules
+    return rules.choosing(held) if held else rules
 
 
 def load_named(named: str, options: Mapping[str, str] = MappingProxyType({})) -> Loaded:
@@ -215,7 +214,7 @@ def _under(loaded: Loaded, name: str, version: int | None, options: tuple[tuple[
         facts = {"version": version, "rules": rules.name, "available": rules.version}
         return replace(loaded, rules=None, tag_faults=(TagFault(Tag.RULES, name, UNKNOWN_VERSION, facts),))
     faults = tuple(fault for option, word in options if (fault := _option_fault(rules, option, word)))
-    return replace(loaded, rules=None if faults else _chosen(rules, options), tag_faults=faults)
+    return replace(loaded, rules=None if faults else rules.choosing(options), tag_faults=faults)
 
 
 def _option_fault(rules: RuleSet, option: str, word: str) -> TagFault | None:
@@ -227,23 +226,6 @@ def _option_fault(rules: RuleSet, option: str, word: str) -> TagFault | None:
     if word in words:
         return None
     return TagFault(Tag.OPTIONS, word, UNKNOWN_OPTION_VALUE, {"option": option, "word": word, "known": words})
-
-
-def _chosen(rules: RuleSet, options: tuple[tuple[str, str], ...]) -> RuleSet:
-    clauses, choices = rules.clauses(), rules.choices()
-    chosen: dict[str, Any] = {
-        name: _choose(clauses[name], option) for by, word in options for name, option in choices[by][word].items()
-    }
-    return replace(rules, **chosen)
-
-
-def _choose(clause: Clause[Any], option: Option[Any]) -> Clause[Any]:
-    if option.value == clause.value:
-        return clause
-    word = f"{clause.option}={option.word}"
-    because = Text(f"the record chooses it with {word}", f"o registro a escolhe com {word}")
-    citation = replace(clause.citation, wording=option.wording, standing=Standing.DECIDED, because=because)
-    return replace(clause, value=option.value, citation=citation)
 
 
 def _content(path: Path) -> bytes | Text:

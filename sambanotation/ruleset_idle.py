@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
-from typing import Any
 
 from sambanotation.frozen import frozen
 from sambanotation.ruleset import RuleSet
@@ -80,13 +78,13 @@ IDLE: tuple[Idle, ...] = (
         "prized_takes",
         "prized_by",
         lambda rules: not rules.prized_by.value,
-        Text("nothing makes the pile prized", "nada prende o bagaço"),
+        Text("nothing makes the pile prized", "nada torna o bagaço premiado"),
     ),
     Idle(
         "prized_by",
         "prized_takes",
         lambda rules: set(rules.prized_takes.value) == set(rules.takes.value),
-        Text("a prized pile is taken like any other", "o bagaço preso se compra como outro qualquer"),
+        Text("a prized pile is taken like any other", "o bagaço premiado se compra como outro qualquer"),
     ),
     Idle(
         "take_wilds",
@@ -135,14 +133,5 @@ def idle(rules: RuleSet) -> Iterator[Idle]:
 def idle_whatever_is_chosen(clause: str, rules: RuleSet) -> Idle | None:
     """Why a clause decides nothing, whatever a record chooses; None where it is not known to."""
     about = [each for each in (*IDLE, *NEEDED) if each.clause == clause]
-    under = [rules, *under_each_option(rules)] if about else []
+    under = [rules, *(made for _, _, made in rules.otherwise())] if about else []
     return next((each for each in about if all(each.holds(one) for one in under)), None)
-
-
-def under_each_option(rules: RuleSet) -> Iterator[RuleSet]:
-    """A rule set as each of its options makes it, chosen by itself."""
-    clauses = rules.clauses()
-    for words in rules.choices().values():
-        for chosen in words.values():
-            changes: dict[str, Any] = {name: replace(clauses[name], value=chosen[name].value) for name in chosen}
-            yield replace(rules, **changes)

@@ -11,7 +11,7 @@ from sambanotation.ruleset import Clause, RuleSet
 from sambanotation.ruleset_difference import same_options, same_value
 from sambanotation.ruleset_faults import CHANGES_NOTHING, WITHOUT_EFFECT
 from sambanotation.ruleset_file import RULESETS, Loaded, is_path, load_ruleset
-from sambanotation.ruleset_idle import IDLE, Idle, under_each_option
+from sambanotation.ruleset_idle import IDLE, Idle
 from sambanotation.ruleset_page import Page, read_page
 
 
@@ -46,7 +46,7 @@ def _changing_nothing(page: Page, rules: RuleSet, base: RuleSet | None) -> Itera
 
 def _without_effect(page: Page, rules: RuleSet) -> Iterator[Diagnostic]:
     """Clauses of a page that decide nothing, whatever a record chooses."""
-    under = [rules, *under_each_option(rules)]
+    under = [rules, *(made for _, _, made in rules.otherwise())]
     told: dict[str, Idle] = {}
     for one in IDLE:
         # Where two clauses leave each other nothing to decide, one of them has to stay.

@@ -228,14 +228,8 @@ def _words(clause: Clause[Any]) -> str:
 
 def _nonsense(page: Page, rules: RuleSet) -> list[Diagnostic]:
     """What cannot be judged by the clauses as they stand and under each option, each on a clause of this page."""
-    whole = [rules]
-    clauses = rules.clauses()
-    for words in rules.choices().values():
-        for chosen in words.values():
-            changes: dict[str, Any] = {name: replace(clauses[name], value=chosen[name].value) for name in chosen}
-            whole.append(replace(rules, **changes))
     found = {}
-    for each in whole:
+    for each in (rules, *(made for _, _, made in rules.otherwise())):
         for names, why in contradictions(each):
             guilty = next((name for name in names if name in page.written), None)
             place = page.written[guilty].key.span if guilty else page.place

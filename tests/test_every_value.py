@@ -83,3 +83,14 @@ def test_every_value_of_a_clause_is_seen_in_some_record_or_refused(clause: str) 
     assert seen | refused, "a clause of which no other value is known"
     assert not seen & refused
     assert idle <= seen
+
+
+@pytest.mark.parametrize("clause", NOWHERE_SEEN)
+def test_what_is_nowhere_seen_is_tried_and_still_not_seen(clause: str) -> None:
+    tried = set[str]()
+    for name in RULES:
+        for told, rules in _other_values(clause, _rules(name)):
+            if told in NOWHERE_SEEN[clause] and clause not in unfollowed(rules) and not any(contradictions(rules)):
+                tried.add(told)
+                assert not _is_seen(clause, rules, name), (name, told)
+    assert tried == NOWHERE_SEEN[clause]

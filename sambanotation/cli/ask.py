@@ -17,18 +17,18 @@ from sambanotation.cli.screen import (
     columns_of_stdout,
     encoding_of,
     is_terminal,
+    only_ascii,
     quoted,
     rendered,
     wants_colour,
     write,
 )
+from sambanotation.version import DEFAULT_RULES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sambanotation.replay.asking import Answer
-
-DEFAULT = "samba-br"
 
 
 class Format(StrEnum):
@@ -50,7 +50,7 @@ def ask(
         str | None,
         typer.Option(
             metavar="NAME,...",
-            help=f"The rule set, a name or a file; several with commas between them. Default: {DEFAULT}.",
+            help=f"The rule set, a name or a file; several with commas between them. Default: {DEFAULT_RULES}.",
             autocompletion=rule_set_names,
         ),
     ] = None,
@@ -99,7 +99,7 @@ def ask(
     if format is Format.JSON:
         from sambanotation.output.answer import answers_as_json
 
-        write(answers_as_json(answers, speaks, ascii_only=not encoding_of(sys.stdout).lower().startswith("utf")))
+        write(answers_as_json(answers, speaks, ascii_only=only_ascii(encoding_of(sys.stdout))))
     else:
         from sambanotation.output.answer import answered, answered_by_all
 
@@ -116,7 +116,7 @@ def ask(
 def _names(rules: str | None, everyone: bool) -> tuple[str, ...]:
     if everyone:
         return tuple(rule_set_names(""))
-    return names_in(rules, "--rules") if rules is not None else (DEFAULT,)
+    return names_in(rules, "--rules") if rules is not None else (DEFAULT_RULES,)
 
 
 def _ending(answers: Sequence[Answer]) -> Ending:

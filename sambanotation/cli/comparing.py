@@ -4,72 +4,51 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sambanotation.cli.bug import report_bug
 from sambanotation.cli.ending import Ending
-from sambanotation.cli.inputs import UNREADABLE, Input
+from sambanotation.cli.going_through import GoingThrough
+from sambanotation.cli.inputs import Input
 from sambanotation.cli.reports import Format
 from sambanotation.cli.screen import (
     PLAIN,
     Colour,
     columns_of_stdout,
     encoding_of,
+    only_ascii,
     rendered,
-    say,
     wants_colour,
     write,
 )
 from sambanotation.diagnostic import Severity
-from sambanotation.source import why_refused
-from sambanotation.text import Lang, Text, tell
 
 if TYPE_CHECKING:
     from sambanotation.output.comparison import ComparedFile
     from sambanotation.output.report import Selection
     from sambanotation.replay.comparing import Compared
-
-INTERRUPTED = Text("interrupted: files checked: {done} of {all}", "interrompido: arquivos verificados: {done} de {all}")
+    from sambanotation.source import Source
 
 
 @dataclass
-class Comparing:
+class Comparing(GoingThrough["ComparedFile"]):
     """The checking of some files under several rule sets, as far as it has come. `names` are rule sets that can be
     had."""
 
     names: Sequence[str]
-    lang: Lang
     selection: Selection
-    files: list[ComparedFile] = field(default_factory=list)
-    cut_short: Ending | None = None
 
-    def check_all(self, to_check: Sequence[Input]) -> None:
-        """Checks files in order. What was found before an interruption or a bug is kept."""
-        try:
-            for one in to_check:
-                self._check(one)
-        except KeyboardInterrupt:
-            say(f"samba: {INTERRUPTED.say(self.lang, {'done': len(self.files), 'all': len(to_check)})}")
-            self.cut_short = Ending.INTERRUPTED
-        except Exception as bug:
-            report_bug(bug)
-            self.cut_short = Ending.BUG
-
-    def _check(self, one: Input) -> None:
+    def read(self, one: Input, source: Source) -> ComparedFile:
         from sambanotation.output.comparison import ComparedFile
         from sambanotation.replay.comparing import compare
 
-        try:
-            source = one.read()
-        except OSError as fault:
-            why = tell(why_refused(fault), self.lang)
-            say(f"samba: {UNREADABLE.say(self.lang, {'name': one.name, 'reason': why})}")
-            self.files.append(ComparedFile(one.name, None, problem=why))
-            return
-        records = tuple(self._selected(record) for record in compare(source, self.names))
-        self.files.append(ComparedFile(one.name, source, records))
+        return ComparedFile(one.name, source, tuple(self._selected(record) for record in compare(source, self.names)))
+
+    def without(self, one: Input, why: str) -> ComparedFile:
+        from sambanotation.output.comparison import ComparedFile
+
+        return ComparedFile(one.name, None, problem=why)
 
     def _selected(self, record: Compared) -> Compared:
         """The record with the findings that are wanted, and the verdicts that follow from them."""
@@ -80,11 +59,6 @@ class Comparing:
             kept = tuple(one for one in each.findings if self.selection.names(one))
             under.append(replace(each, findings=kept, verdict=each.verdict and verdict_of(kept)))
         return replace(record, under=tuple(under))
-
-    @property
-    def complete(self) -> bool:
-        """Whether every file was read and checked."""
-        return self.cut_short is None and all(file.problem is None for file in self.files)
 
     def ending(self, fail_on: Severity, exit_zero: bool) -> Ending:
         """How the run ends: with findings where under one of the rule sets something fails, or was not understood."""
@@ -114,6 +88,6 @@ class Comparing:
         from sambanotation.output.comparison import comparison, comparison_as_json
 
         if format is Format.JSON:
-            ascii_only = not encoding.lower().startswith("utf")
+            ascii_only = only_ascii(encoding)
             return comparison_as_json(self.files, self.lang, complete=self.complete, ascii_only=ascii_only)
         return rendered(comparison(self.files, self.lang, columns, encoding), in_colour)

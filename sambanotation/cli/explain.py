@@ -12,12 +12,11 @@ from sambanotation.cli.language import lang_option, language
 from sambanotation.cli.rule_sets import rule_set_names, rules_named
 from sambanotation.cli.screen import Colour, encoding_of, show, write
 from sambanotation.text import Lang
+from sambanotation.version import DEFAULT_RULES
 
 if TYPE_CHECKING:
     from sambanotation.diagnostic import Citation
     from sambanotation.ruleset import Document
-
-RULES = "samba-br"
 
 
 def explain(
@@ -29,7 +28,7 @@ def explain(
     rules: Annotated[
         str,
         typer.Option(metavar="NAME", help="The rule set to cite: a name or a file.", autocompletion=rule_set_names),
-    ] = RULES,
+    ] = DEFAULT_RULES,
     markdown: Annotated[
         bool, typer.Option("--markdown", help="The list of all as a Markdown page, in English.")
     ] = False,

@@ -16,6 +16,7 @@ from sambanotation.cli.screen import say, write
 from sambanotation.cli.writing import STANDS_THERE, write_file
 from sambanotation.source import RefusedError, why_refused
 from sambanotation.text import Lang, Text
+from sambanotation.version import DEFAULT_RULES
 
 if TYPE_CHECKING:
     from sambanotation.generate.coverage import Coverage
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from sambanotation.generate.mutants import Mutants
     from sambanotation.ruleset import RuleSet
 
-NO_RULES = Text("no rule set can be read from {name}", "nenhum conjunto de regras pode ser lido de {name}")
+NO_RULES = Text("no rule set can be read from {name}", "nenhum regulamento pode ser lido de {name}")
 NO_OPTION = Text("{name} has no such options: {options}", "{name} não tem tais opções: {options}")
 NOT_PLAYED = Text(
     "{rules} is not played by {players} players, but by: {needed}",
@@ -42,9 +43,9 @@ WRITTEN = Text(
 
 
 def generate(
-    rules: Annotated[str, typer.Option(metavar="NAME", help="The rule set: a name, or the path of a file.")] = (
-        "samba-br"
-    ),
+    rules: Annotated[
+        str, typer.Option(metavar="NAME", help="The rule set: a name, or the path of a file.")
+    ] = DEFAULT_RULES,
     options: Annotated[
         str, typer.Option("--options", metavar="TEXT", help="What the tag Options chooses, as in a record: 'draw=2'.")
     ] = "",

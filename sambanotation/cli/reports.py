@@ -9,7 +9,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sambanotation.cli.screen import Colour, encoding_of, rendered, wants_colour, write
+from sambanotation.cli.screen import Colour, encoding_of, only_ascii, rendered, wants_colour, write
 from sambanotation.frozen import frozen
 from sambanotation.text import Lang
 
@@ -51,7 +51,7 @@ def print_report(report: Report, printing: Printing, output_file: Path | None = 
 
 def _text(report: Report, printing: Printing, encoding: str, in_colour: bool) -> str:
     """The report in one of its forms, with no sign that the encoding lacks."""
-    ascii_only = not encoding.lower().startswith("utf")
+    ascii_only = only_ascii(encoding)
     lang = printing.lang
     match printing.format:
         case Format.JSON:

@@ -15,7 +15,7 @@ from sambanotation.cli.language import lang_option, language
 from sambanotation.cli.reports import Format as ReportFormat
 from sambanotation.cli.reports import Printing, print_report
 from sambanotation.cli.rule_sets import described, described_all, rule_set_names, say_why
-from sambanotation.cli.screen import Colour, columns_of_stdout, encoding_of, show, write
+from sambanotation.cli.screen import Colour, columns_of_stdout, encoding_of, only_ascii, show, write
 from sambanotation.diagnostic import Severity
 from sambanotation.text import Lang
 
@@ -244,7 +244,7 @@ def _check(name: str, lang: Lang) -> tuple[CheckedFile, list[Finding]]:
 
 
 def _ascii_only() -> bool:
-    return not encoding_of(sys.stdout).lower().startswith("utf")
+    return only_ascii(encoding_of(sys.stdout))
 
 
 rules.callback()(ending_well(listed))

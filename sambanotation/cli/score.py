@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sambanotation.cli.bug import report_bug
 from sambanotation.cli.ending import Ending
-from sambanotation.cli.inputs import NO_INPUT, UNREADABLE, Input, inputs
+from sambanotation.cli.going_through import GoingThrough
+from sambanotation.cli.inputs import NO_INPUT, Input, inputs
 from sambanotation.cli.language import lang_option, language
-from sambanotation.cli.screen import Colour, encoding_of, rendered, say, wants_colour, write
-from sambanotation.source import why_refused
-from sambanotation.text import Lang, Text, tell
+from sambanotation.cli.screen import Colour, encoding_of, only_ascii, rendered, say, wants_colour, write
+from sambanotation.source import Source
+from sambanotation.text import Text, tell
 
 if TYPE_CHECKING:
     from sambanotation.output.score_report import ScoredFile
@@ -29,7 +28,6 @@ class Format(StrEnum):
     JSON = "json"
 
 
-INTERRUPTED = Text("interrupted: files counted: {done} of {all}", "interrompido: arquivos contados: {done} de {all}")
 NO_RECORD = Text("it holds no record", "não contém nenhum registro")
 NO_RULES = Text(
     "cannot count {name}: its rules are not to be had (samba validate tells why)",
@@ -75,56 +73,41 @@ def score(
         say(f"samba: {NO_INPUT.say(speaks, {'places': ', '.join(given)})}")
         raise typer.Exit(Ending.COULD_NOT_RUN)
     run = Run(speaks)
-    run.count_all(to_count)
+    run.go_through(to_count)
     write(run.text(format, encoding_of(sys.stdout), wants_colour(sys.stdout, color), quiet))
     raise typer.Exit(run.ending)
 
 
 @dataclass
-class Run:
+class Run(GoingThrough["ScoredFile"]):
     """The counting of some files, as far as it has come."""
 
-    lang: Lang
-    files: list[ScoredFile] = field(default_factory=list)
-    cut_short: Ending | None = None
+    interrupted = Text(
+        "interrupted: files counted: {done} of {all}", "interrompido: arquivos contados: {done} de {all}"
+    )
 
-    def count_all(self, to_count: Sequence[Input]) -> None:
-        """Counts files in order. What was counted before an interruption or a bug is kept."""
-        try:
-            for one in to_count:
-                self._count(one)
-        except KeyboardInterrupt:
-            say(f"samba: {INTERRUPTED.say(self.lang, {'done': len(self.files), 'all': len(to_count)})}")
-            self.cut_short = Ending.INTERRUPTED
-        except Exception as bug:
-            report_bug(bug)
-            self.cut_short = Ending.BUG
-
-    def _count(self, one: Input) -> None:
+    def read(self, one: Input, source: Source) -> ScoredFile:
         from sambanotation.output.score_report import ScoredFile
         from sambanotation.replay.score import score as score_of
 
-        try:
-            source = one.read()
-        except OSError as fault:
-            why = tell(why_refused(fault), self.lang)
-            say(f"samba: {UNREADABLE.say(self.lang, {'name': one.name, 'reason': why})}")
-            self.files.append(ScoredFile(one.name, None, problem=why))
-            return
         file = ScoredFile(one.name, source, score_of(source, one.folder))
         if not file.matches:
             why = tell(NO_RECORD, self.lang)
             say(f"samba: {one.name}: {why}")
-            self.files.append(ScoredFile(one.name, None, problem=why))
-            return
+            return self.without(one, why)
         if file.without_rules:
             say(f"samba: {NO_RULES.say(self.lang, {'name': one.name})}")
-        self.files.append(file)
+        return file
+
+    def without(self, one: Input, why: str) -> ScoredFile:
+        from sambanotation.output.score_report import ScoredFile
+
+        return ScoredFile(one.name, None, problem=why)
 
     @property
     def complete(self) -> bool:
         """Whether every file was read and every record counted."""
-        return self.cut_short is None and not any(file.problem or file.without_rules for file in self.files)
+        return super().complete and not any(file.without_rules for file in self.files)
 
     @property
     def ending(self) -> Ending:
@@ -141,7 +124,7 @@ class Run:
         if format is Format.JSON:
             from sambanotation.output.score_json import score_as_json
 
-            ascii_only = not encoding.lower().startswith("utf")
+            ascii_only = only_ascii(encoding)
             return score_as_json(self.files, self.lang, complete=self.complete, ascii_only=ascii_only)
         from sambanotation.output.score_text import score_lines
 

@@ -67,6 +67,11 @@ def encoding_of(stream: TextIO | None) -> str:
     return getattr(stream, "encoding", None) or "utf-8"
 
 
+def only_ascii(encoding: str) -> bool:
+    """Whether JSON in this encoding keeps to ASCII, because it lacks signs of Unicode."""
+    return not encoding.lower().startswith("utf")
+
+
 def wants_colour(stream: TextIO | None, asked: Colour) -> bool:
     """Whether to paint: as asked, then NO_COLOR, then FORCE_COLOR, then only on a terminal."""
     if asked is not Colour.AUTO:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -11,24 +10,23 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from sambanotation.cli.around import STDOUT_NAME
-from sambanotation.cli.bug import report_bug
 from sambanotation.cli.comparing import Comparing
 from sambanotation.cli.ending import Ending
-from sambanotation.cli.inputs import NO_INPUT, UNREADABLE, UNWRITABLE, Input, inputs
+from sambanotation.cli.going_through import GoingThrough
+from sambanotation.cli.inputs import NO_INPUT, UNWRITABLE, Input, inputs
 from sambanotation.cli.kinds import codes, selectors
 from sambanotation.cli.language import lang_option, language
 from sambanotation.cli.reports import Format, Printing, print_report
 from sambanotation.cli.rule_sets import names_in, rule_set_names, rules_named
 from sambanotation.cli.screen import Colour, say
 from sambanotation.diagnostic import Severity
-from sambanotation.source import why_refused
-from sambanotation.text import Lang, Text, tell
+from sambanotation.source import Source, why_refused
+from sambanotation.text import Text
 
 if TYPE_CHECKING:
     from sambanotation.output.report import CheckedFile, Finding, Report, Selection
 
 
-INTERRUPTED = Text("interrupted: files checked: {done} of {all}", "interrompido: arquivos verificados: {done} de {all}")
 OVERWRITES = Text(
     "the report would overwrite a record that is to be checked: {name}",
     "o relatório sobrescreveria um registro que é para ser verificado: {name}",
@@ -122,8 +120,8 @@ def validate(
         say(f"samba: {OVERWRITES.say(speaks, {'name': overwritten.name})}")
         raise typer.Exit(Ending.COULD_NOT_RUN)
     several = len(names) > 1
-    run = Comparing(names, speaks, selection) if several else Run(speaks, selection, names[0] if names else None)
-    run.check_all(to_check)
+    run = Comparing(speaks, names, selection) if several else Run(speaks, selection, names[0] if names else None)
+    run.go_through(to_check)
     try:
         if isinstance(run, Comparing):
             run.print(format, output_file, color)
@@ -140,59 +138,37 @@ _OF_COMPARISONS = (Format.FULL, Format.TEXT, Format.JSON)
 
 
 @dataclass
-class Run:
+class Run(GoingThrough["CheckedFile"]):
     """The checking of some files, as far as it has come. `under` is a rule set to judge by in place of those that the
     records name."""
 
-    lang: Lang
     selection: Selection
     under: str | None = None
-    files: list[CheckedFile] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     hidden_undecided: int = 0
     taken: Counter[str] = field(default_factory=Counter)
-    cut_short: Ending | None = None
 
-    def check_all(self, to_check: Sequence[Input]) -> None:
-        """Checks files in order. What was found before an interruption or a bug is kept."""
-        try:
-            for one in to_check:
-                self._check(one)
-        except KeyboardInterrupt:
-            say(f"samba: {INTERRUPTED.say(self.lang, {'done': len(self.files), 'all': len(to_check)})}")
-            self.cut_short = Ending.INTERRUPTED
-        except Exception as bug:
-            report_bug(bug)
-            self.cut_short = Ending.BUG
-
-    def _check(self, one: Input) -> None:
+    def read(self, one: Input, source: Source) -> CheckedFile:
         from sambanotation.output.report import CheckedFile, place_findings
         from sambanotation.replay import validate as findings_of
 
-        try:
-            source = one.read()
-        except OSError as fault:
-            why = tell(why_refused(fault), self.lang)
-            say(f"samba: {UNREADABLE.say(self.lang, {'name': one.name, 'reason': why})}")
-            self.files.append(CheckedFile(one.name, why))
-            return
         placed = place_findings(source, findings_of(source, one.folder, self.under), self.taken)
         found = [f for f in placed if self.selection.names(f.diagnostic)]
         shown = [f for f in found if self.selection.undecided or f.diagnostic.severity is not Severity.UNDECIDED]
         self.findings.extend(shown)
         self.hidden_undecided += len(found) - len(shown)
-        self.files.append(CheckedFile(one.name))
+        return CheckedFile(one.name)
+
+    def without(self, one: Input, why: str) -> CheckedFile:
+        from sambanotation.output.report import CheckedFile
+
+        return CheckedFile(one.name, why)
 
     @property
     def report(self) -> Report:
         from sambanotation.output.report import Report
 
         return Report(tuple(self.files), tuple(self.findings), self.hidden_undecided)
-
-    @property
-    def complete(self) -> bool:
-        """Whether every file was read and checked."""
-        return self.cut_short is None and all(file.problem is None for file in self.files)
 
     def ending(self, fail_on: Severity, exit_zero: bool) -> Ending:
         """How the run ends: what kept it from running counts for more than what it found."""

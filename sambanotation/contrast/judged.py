@@ -12,6 +12,7 @@ from sambanotation.game.ledger import Entry
 from sambanotation.game.position import Position
 from sambanotation.notation.parser import parse
 from sambanotation.notation.record import Record, Turn
+from sambanotation.replay.comparing import verdict_of
 from sambanotation.replay.match_in_play import MatchInPlay
 from sambanotation.replay.outcome import Outcome
 from sambanotation.replay.watching import Watcher
@@ -95,14 +96,7 @@ def judged(one: Sketch, rules: RuleSet) -> Judged:
     for deal in one.record.deals:
         match.play(deal)
     findings = tuple(each for each in match.findings if each.consequence_of is None)
-    return Judged(_verdict(findings), findings, tuple(ending.lines()), match.stand.winners or None)
-
-
-def _verdict(findings: tuple[Diagnostic, ...]) -> Verdict:
-    severities = {one.severity for one in findings}
-    if Severity.ERROR in severities:
-        return Verdict.ILLEGAL
-    return Verdict.UNDECIDED if Severity.UNDECIDED in severities else Verdict.LEGAL
+    return Judged(verdict_of(findings), findings, tuple(ending.lines()), match.stand.winners or None)
 
 
 class _Ending(Watcher):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, TypeVar
@@ -10,20 +10,10 @@ from typing import Any, TypeVar
 from sambanotation.frozen import frozen
 from sambanotation.replay.sides import seating
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_file import choosing
 
 T = TypeVar("T")
 
 LETTERS = "ABCDEFGHIJKL"
-
-
-def chosen(rules: RuleSet) -> Iterator[tuple[str, str, RuleSet]]:
-    """A rule set as a record may choose it to be otherwise, each time by one option: the option, its word, and what
-    comes of it."""
-    for option, words in rules.choices().items():
-        for word, clauses in words.items():
-            if any(choice.value != getattr(rules, clause).value for clause, choice in clauses.items()):
-                yield option, word, choosing(rules, {option: word})
 
 
 @frozen
@@ -73,7 +63,7 @@ class Pair:
 
     @cached_property
     def _as_chosen(self) -> tuple[RuleSet, ...]:
-        return self.one, self.other, *(made for rules in (self.one, self.other) for _, _, made in chosen(rules))
+        return self.one, self.other, *(made for rules in (self.one, self.other) for _, _, made in rules.otherwise())
 
     def swapped(self, clause: str) -> Pair:
         """Each of them with one clause of the other, and nothing else of it. The same ones whenever they are asked

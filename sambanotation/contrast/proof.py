@@ -42,6 +42,7 @@ def _faults(shown: Demonstration, told: Told, name: str) -> Iterator[str]:
         for one in validate(Source("", shown.text), under=name)
         if one.consequence_of is None and one.code != DECISIONS_MATTERED.code
     ]
+    # What was told has its verdict from `verdict_of`: here it is worked out apart, from the severities alone.
     severities = {one.severity for one in found}
     verdict = (
         "illegal" if Severity.ERROR in severities else "undecided" if Severity.UNDECIDED in severities else "legal"

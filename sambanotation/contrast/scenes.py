@@ -1,7 +1,8 @@
 """All records that are tried: scenes of a few lines, each in as many ways as a small alphabet of cards allows.
 
-Nothing here knows of a clause. A scene takes from both rule sets the numbers at which something changes (sizes,
-minimums, targets, draws), and no more.
+No scene is told for which clause a record is looked for. It takes from both rule sets the numbers at which something
+changes (sizes, minimums, targets, draws) and whether a deal has what it shows (partners who ask, an honour), and no
+more.
 """
 
 from __future__ import annotations

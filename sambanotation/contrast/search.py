@@ -7,7 +7,7 @@ from enum import IntEnum
 from functools import cached_property
 
 from sambanotation.contrast.judged import Judged, Sketch, judged, sketch
-from sambanotation.contrast.pair import Pair, chosen
+from sambanotation.contrast.pair import Pair
 from sambanotation.contrast.remembered import Remembered, remembered
 from sambanotation.contrast.scenes import sketches
 from sambanotation.contrast.showing import (
@@ -90,7 +90,7 @@ class Search:
     def _under_options(self, clause: str) -> Iterator[tuple[str, Pair]]:
         """The rule sets as they are where a record chooses an option that is about the chapter of a clause."""
         one, other = self._pair.one, self._pair.other
-        options = dict.fromkeys((option, word) for rules in (one, other) for option, word, _ in chosen(rules))
+        options = dict.fromkeys((option, word) for rules in (one, other) for option, word, _ in rules.otherwise())
         for option, word in options:
             chosen_for = [name for rules in (one, other) for name in rules.choices().get(option, {}).get(word, ())]
             if chapter_of(clause) in map(chapter_of, chosen_for):

@@ -1,7 +1,10 @@
 """The table at one moment: hands, stock, pile, melds, and the turn so far.
 
 Only what cannot be derived is kept. What is not known is said as a range, as a set of kinds, or as None (neither yes
-nor no). Positions change by `sambanotation.game.apply.apply` alone.
+nor no). The replay sets a position out (`replay.setup`, or `replay.plain_deal.deals` all at once) and says which meld
+is meant (`replay.labels`). What is played changes it by `sambanotation.game.apply.apply`, or in plain turns by
+`replay.plain_play`, whose table `PlainTable.put_down` writes back. The laws of tests/replay/test_plain_play.py and
+test_plain_deal.py hold the quick ways: they leave the very table that the long ones do.
 """
 
 from __future__ import annotations
@@ -311,12 +314,16 @@ class Position:
         """Whether every dealt hand is known card by card."""
         return self.from_start and all(self.dealt[seat].complete for seat in self.seats if seat in self.dealt)
 
+    @property
+    def pile_taken(self) -> bool | None:
+        """Whether any side has taken the pile in this deal; None where that is not known."""
+        taken = [side.taken for side in self.sides]
+        return True if True in taken else None if None in taken else False
+
     def note_take(self, turn: TurnSoFar) -> None:
         """Keeps in the turn what is asked of a take later: the pile as it lay, and who had taken one before."""
         turn.pile = tuple(self.pile.cards)
-        turn.side_had_taken = turn.side.taken
-        taken = [side.taken for side in self.sides]
-        turn.table_had_taken = True if True in taken else None if None in taken else False
+        turn.side_had_taken, turn.table_had_taken = turn.side.taken, self.pile_taken
 
     def reveal(self, lots: Iterable[Lot]) -> None:
         """Cards come to light that were not known to be anywhere."""
@@ -382,18 +389,11 @@ class Position:
 
     def settle_stock(self) -> None:
         """Works out how many cards are left for the stock from where all others are."""
-        low = high = 0
-        for hand in self.hands.values():
-            least, most = hand.size
-            low += least
-            high += most
         heaps = [self.pile.cards]
         for side in self.sides:
             heaps += [side.red_threes, *[meld.lots for meld in side.on_table]]
-        for heap in heaps:
-            least, most = count(heap)
-            low += least
-            high += most
+        sizes = [*[hand.size for hand in self.hands.values()], *map(count, heaps)]
+        low, high = sum(least for least, _ in sizes), sum(most for _, most in sizes)
         if True in [side.melds_open for side in self.sides]:
             high = self.pack.size
         self.stock = Stock(self.pack.size - high, self.pack.size - low)

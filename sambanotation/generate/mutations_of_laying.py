@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sambanotation.game.actions import AddToMeld, Discard, JoinMelds, Label, LayMeld, SwapWild, Undo
-from sambanotation.game.cards import BLACK_THREES, NATURAL, RANKS, SUITS, WILD, rank_kinds, rank_of
+from sambanotation.game.cards import BLACK_THREES, NATURAL, RANKS, SUITS, WILD, rank_of
 from sambanotation.game.melds import Form, Meld
 from sambanotation.generate.played import PlayedDeal, card, cards
-from sambanotation.generate.scene import Drawn, Scene, mutation
+from sambanotation.generate.scene import Drawn, Scene, first_of, mutation
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import GroupsOfARank
 
 
 def _wilds(one: Drawn) -> list[int]:
     return [kind for kind in one.hand if 1 << kind & WILD]
-
-
-def _same(one: Drawn, rank: int) -> list[int]:
-    return [kind for kind in one.hand if 1 << kind & rank_kinds(rank) & NATURAL]
 
 
 def _label(meld: Meld) -> Label:
@@ -30,10 +26,6 @@ def _melds(one: Drawn, *forms: Form) -> list[Meld]:
     return [meld for meld in one.side.on_table if meld.form in forms and meld.shape is not None]
 
 
-def _first(found: Iterator[PlayedDeal | None]) -> PlayedDeal | None:
-    return next((deal for deal in found if deal is not None), None)
-
-
 @mutation("meld-too-small")
 def meld_too_small(scene: Scene) -> PlayedDeal | None:
     """A pair is laid."""
@@ -43,11 +35,11 @@ def meld_too_small(scene: Scene) -> PlayedDeal | None:
             merging = scene.rules.groups_of_a_rank.value is GroupsOfARank.ONE
             there = {meld.rank for meld in _melds(one, Form.GROUP)} if merging else set()
             for rank in scene.chance.shuffled(range(2, 13)):
-                if len(_same(one, rank)) >= 2 and rank not in there:
-                    pair = _same(one, rank)[:2]
+                if len(one.naturals_of(rank)) >= 2 and rank not in there:
+                    pair = one.naturals_of(rank)[:2]
                     yield scene.instead(one, [LayMeld(cards(pair))], pair, "meld-too-small")
 
-    return _first(tried())
+    return first_of(tried())
 
 
 @mutation("card-of-another-rank")
@@ -62,7 +54,7 @@ def card_of_another_rank(scene: Scene) -> PlayedDeal | None:
                     act = AddToMeld(_label(meld), (card(other),))
                     yield scene.instead(one, [act], [other], "card-of-another-rank")
 
-    return _first(tried())
+    return first_of(tried())
 
 
 def _too_wild(scene: Scene, name: str, fits: str) -> PlayedDeal | None:
@@ -85,12 +77,12 @@ def _too_wild(scene: Scene, name: str, fits: str) -> PlayedDeal | None:
                     act = AddToMeld(label, cards(wilds[:number]))
                     yield scene.instead(one, [act], wilds[:number], name)
             for rank in range(2, 13):
-                same, number = _same(one, rank), most + 1 if fits == "third" else 2
+                same, number = one.naturals_of(rank), most + 1 if fits == "third" else 2
                 laid = [*same[:4], *wilds[:number]]
                 if fits != "complete" and len(same) >= 2 and len(wilds) >= number and len(laid) < size:
                     yield scene.instead(one, [LayMeld(cards(laid))], laid, name)
 
-    return _first(tried())
+    return first_of(tried())
 
 
 @mutation("third-wild-card", "wild", "joined")
@@ -127,7 +119,7 @@ def wild_meld_too_large(scene: Scene) -> PlayedDeal | None:
                     act = AddToMeld(_label(meld), cards(wilds[:number]))
                     yield scene.instead(one, [act], wilds[:number], "wild-meld-too-large")
 
-    return _first(tried(size.most))
+    return first_of(tried(size.most))
 
 
 @mutation("groups-wrongly-joined")
@@ -142,7 +134,7 @@ def groups_wrongly_joined(scene: Scene) -> PlayedDeal | None:
                     act = JoinMelds(_label(groups[0]), _label(other))
                     yield scene.instead(one, [act], [], "groups-wrongly-joined")
 
-    return _first(tried())
+    return first_of(tried())
 
 
 def _to_sequence(scene: Scene, name: str, fits: str) -> PlayedDeal | None:
@@ -168,7 +160,7 @@ def _to_sequence(scene: Scene, name: str, fits: str) -> PlayedDeal | None:
                     if right and (fits != "wild" or len(put) == wilds):
                         yield scene.instead(one, [AddToMeld(_label(meld), cards(put))], put, name)
 
-    return _first(tried())
+    return first_of(tried())
 
 
 @mutation("sequence-where-there-are-none", "clustered", breaks=lambda rules: not rules.sequences.value)
@@ -182,7 +174,7 @@ def sequence_where_there_are_none(scene: Scene) -> PlayedDeal | None:
                 if all(kind in one.hand and kind < 52 and 1 << kind & NATURAL for kind in run):
                     yield scene.instead(one, [LayMeld(cards(run))], run, "sequence-where-there-are-none")
 
-    return _first(tried())
+    return first_of(tried())
 
 
 @mutation("broken-sequence", "sambas", breaks=lambda rules: rules.sequences.value)
@@ -224,7 +216,7 @@ def sequences_joined(scene: Scene) -> PlayedDeal | None:
                 act = JoinMelds(_label(there[0]), _label(there[1]))
                 yield scene.instead(one, [act], [], "sequences-joined")
 
-    return _first(tried())
+    return first_of(tried())
 
 
 @mutation("initial-meld-too-low")
@@ -234,11 +226,11 @@ def initial_meld_too_low(scene: Scene) -> PlayedDeal | None:
     def tried() -> Iterator[PlayedDeal | None]:
         for one in scene.drawn(opened=False):
             for rank in scene.chance.shuffled(range(2, 13)):
-                same = _same(one, rank)[:3]
+                same = one.naturals_of(rank)[:3]
                 if len(same) == 3 and sum(one.position.worth[kind] for kind in same) < one.side.minimum[0]:
                     yield scene.instead(one, [LayMeld(cards(same))], same, "initial-meld-too-low")
 
-    return _first(tried())
+    return first_of(tried())
 
 
 @mutation("no-such-meld")
@@ -253,7 +245,7 @@ def no_such_meld(scene: Scene) -> PlayedDeal | None:
                 act = AddToMeld(Label(RANKS[rank_of(kind)]), (card(kind),))
                 yield scene.instead(one, [act], [kind], "no-such-meld")
 
-    return _first(tried())
+    return first_of(tried())
 
 
 @mutation(
@@ -272,11 +264,11 @@ def label_of_several_melds(scene: Scene) -> PlayedDeal | None:
             for meld in there:
                 if meld.form is not Form.GROUP or sum(other.key == meld.key for other in there) < 2:
                     continue
-                same = _same(one, meld.rank or 0)[:1]
+                same = one.naturals_of(meld.rank or 0)[:1]
                 if same:
                     yield scene.instead(one, [AddToMeld(Label(meld.key), cards(same))], same, "label-of-several-melds")
 
-    return _first(tried())
+    return first_of(tried())
 
 
 @mutation("fits-no-meld")
@@ -293,7 +285,7 @@ def fits_no_meld(scene: Scene) -> PlayedDeal | None:
             if kind is not None:
                 yield scene.instead(one, [AddToMeld(None, (card(kind),))], [kind], "fits-no-meld")
 
-    return _first(tried())
+    return first_of(tried())
 
 
 @mutation("wild-card-taken-back", "joined", "wild", breaks=lambda rules: rules.wild_retrieved.value is None)
@@ -304,12 +296,12 @@ def wild_card_taken_back(scene: Scene) -> PlayedDeal | None:
         for one in scene.drawn(opened=True):
             for meld in _melds(one, Form.GROUP):
                 wild = next((lot for lot in meld.lots if lot.kinds & WILD), None)
-                same = _same(one, meld.rank or 0)[:1]
+                same = one.naturals_of(meld.rank or 0)[:1]
                 if wild is not None and same:
                     act = SwapWild(_label(meld), wild, card(same[0]))
                     yield scene.instead(one, [act], same, "wild-card-taken-back")
 
-    return _first(tried())
+    return first_of(tried())
 
 
 @mutation("shown-cards-taken-back", breaks=lambda rules: rules.penalised_first.value)
@@ -325,7 +317,7 @@ def shown_cards_taken_back(scene: Scene) -> PlayedDeal | None:
                 if rest is not None and len(one.hand) > 3:
                     yield scene.ended(one.turn, (*acts, Discard((card(rest),))), "shown-cards-taken-back")
 
-    return _first(tried())
+    return first_of(tried())
 
 
 MUTATIONS = (

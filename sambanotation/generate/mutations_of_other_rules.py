@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sambanotation.game.actions import Label, LayMeld, SwapWild
-from sambanotation.game.cards import NATURAL, WILD, rank_kinds
+from sambanotation.game.cards import WILD, rank_kinds
 from sambanotation.game.melds import Form, Meld
 from sambanotation.generate.played import PlayedDeal, card, cards
-from sambanotation.generate.scene import Drawn, Scene, mutation
+from sambanotation.generate.scene import Drawn, Scene, first_of, mutation
 from sambanotation.ruleset import RuleSet
 
 
 def _wilds(one: Drawn) -> list[int]:
     return [kind for kind in one.hand if 1 << kind & WILD]
-
-
-def _same(one: Drawn, rank: int) -> list[int]:
-    return [kind for kind in one.hand if 1 << kind & rank_kinds(rank) & NATURAL]
 
 
 def _mixed(one: Drawn) -> Iterator[tuple[Meld, int]]:
@@ -26,10 +22,6 @@ def _mixed(one: Drawn) -> Iterator[tuple[Meld, int]]:
         wild = next((lot for lot in meld.lots if lot.kinds & WILD), None)
         if meld.form is Form.GROUP and wild is not None:
             yield meld, wild.kinds.bit_length() - 1
-
-
-def _first(found: Iterator[PlayedDeal | None]) -> PlayedDeal | None:
-    return next((deal for deal in found if deal is not None), None)
 
 
 def _wants_naturals(rules: RuleSet) -> bool:
@@ -45,13 +37,13 @@ def too_few_natural_cards(scene: Scene) -> PlayedDeal | None:
         for one in scene.drawn(opened=True):
             wilds = _wilds(one)
             for rank in scene.chance.shuffled(range(2, 13)):
-                same = _same(one, rank)
+                same = one.naturals_of(rank)
                 for number in range(2, min(most, len(wilds)) + 1):
                     laid = [*same[: needed(number) - 1], *wilds[:number]]
                     if 1 <= len(laid) - number == needed(number) - 1 and len(laid) >= scene.rules.meld_least.value:
                         yield scene.instead(one, [LayMeld(cards(laid))], laid, "too-few-natural-cards")
 
-    return _first(tried())
+    return first_of(tried())
 
 
 @mutation("meld-of-wild-cards", "wild", "clustered", breaks=lambda rules: rules.wild_melds.value is None)
@@ -65,7 +57,7 @@ def meld_of_wild_cards(scene: Scene) -> PlayedDeal | None:
             if len(wilds) == least:
                 yield scene.instead(one, [LayMeld(cards(wilds))], wilds, "meld-of-wild-cards")
 
-    return _first(tried())
+    return first_of(tried())
 
 
 def _swapping(rules: RuleSet) -> bool:
@@ -80,12 +72,12 @@ def wild_card_of_another_meld_exchanged(scene: Scene) -> PlayedDeal | None:
     def tried() -> Iterator[PlayedDeal | None]:
         for one in scene.drawn(opened=True):
             for meld, wild in _mixed(one):
-                same = _same(one, meld.rank or 0)[:1]
+                same = one.naturals_of(meld.rank or 0)[:1]
                 if same and size is not None and size.most is not None and meld.size[0] > size.most:
                     act = SwapWild(Label(meld.key, number=meld.number), card(wild), card(same[0]))
                     yield scene.instead(one, [act], same, "wild-card-of-another-meld-exchanged")
 
-    return _first(tried())
+    return first_of(tried())
 
 
 @mutation("wrong-cards-exchanged", "joined", "wild", "clustered", breaks=_swapping)
@@ -102,7 +94,7 @@ def wrong_cards_exchanged(scene: Scene) -> PlayedDeal | None:
                     act = SwapWild(Label(meld.key, number=meld.number), card(wild), card(other))
                     yield scene.instead(one, [act], [other], "wrong-cards-exchanged")
 
-    return _first(tried())
+    return first_of(tried())
 
 
 MUTATIONS = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
 from sambanotation.game.actions import Action, AddToMeld, Discard, Label, LayMeld, TakePile, TakeTop
 from sambanotation.game.cards import BLACK_THREES, NATURAL, RED_THREES, WILD, lots_of, rank_kinds, rank_of
@@ -12,13 +12,9 @@ from sambanotation.game.position import Position, Side
 from sambanotation.generate.played import PlayedDeal, card, cards
 from sambanotation.generate.scene import Scene, kinds_of, mutation
 from sambanotation.referee.dealing import named
+from sambanotation.referee.taking import just_a_pair
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import OneCardTake, Take
-
-
-def _just_a_pair(ways: Collection[Take], rules: RuleSet) -> bool:
-    """Whether these takes need a natural pair and others do not."""
-    return set(ways) == {Take.NATURAL_PAIR} != set(rules.takes.value)
 
 
 class Before:
@@ -113,7 +109,7 @@ def _closes(way: Take, opened: bool, rules: RuleSet) -> bool:
     """Whether a way is closed to a side that has opened or not, and no want of a natural pair is told instead."""
     if opened:
         return way not in rules.takes.value
-    return way not in rules.opening_takes.value and not _just_a_pair(rules.first_takes.value, rules)
+    return way not in rules.opening_takes.value and not just_a_pair(rules.first_takes.value, rules)
 
 
 @mutation(
@@ -152,7 +148,7 @@ def top_card_not_used(scene: Scene) -> PlayedDeal | None:
     return None
 
 
-@mutation("first-take-without-a-natural-pair", breaks=lambda rules: _just_a_pair(rules.first_takes.value, rules))
+@mutation("first-take-without-a-natural-pair", breaks=lambda rules: just_a_pair(rules.first_takes.value, rules))
 def first_take_without_a_natural_pair(scene: Scene) -> PlayedDeal | None:
     """The first take is onto a group on the table, or with a wild card."""
     for one in _befores(scene):
@@ -178,7 +174,7 @@ def _with_wild(scene: Scene, one: Before, name: str) -> PlayedDeal | None:
     "prized-take-without-a-natural-pair",
     "blocked",
     "clustered",
-    breaks=lambda rules: bool(rules.prized_by.value) and _just_a_pair(rules.prized_takes.value, rules),
+    breaks=lambda rules: bool(rules.prized_by.value) and just_a_pair(rules.prized_takes.value, rules),
 )
 def prized_take_without_a_natural_pair(scene: Scene) -> PlayedDeal | None:
     """A prized pile is taken onto a group on the table, or with a wild card."""

@@ -5,23 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sambanotation.game.actions import Action, Discard, LayMeld, Undo
-from sambanotation.game.cards import BLACK_THREES, NATURAL, RED_THREES, WILD, Lot, lots_of, rank_kinds
+from sambanotation.game.cards import BLACK_THREES, RED_THREES, WILD, Lot, lots_of
 from sambanotation.generate.played import PlayedDeal, cards
-from sambanotation.generate.scene import Drawn, Scene, mutation
+from sambanotation.generate.scene import Drawn, Scene, first_of, mutation
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import BlackThreeMeld
 
 
-def _same(one: Drawn, rank: int) -> list[int]:
-    return [kind for kind in one.hand if 1 << kind & rank_kinds(rank) & NATURAL]
-
-
 def _of(one: Drawn, kinds: int) -> list[int]:
     return [kind for kind in one.hand if 1 << kind & kinds]
-
-
-def _first(found: Iterator[PlayedDeal | None]) -> PlayedDeal | None:
-    return next((deal for deal in found if deal is not None), None)
 
 
 def _are_melded(rules: RuleSet) -> bool:
@@ -73,7 +65,7 @@ def black_threes_without_going_out(scene: Scene) -> PlayedDeal | None:
                 yield scene.instead(one, [LayMeld(cards(threes))], threes, "black-threes-without-going-out")
         for one in scene.drawn(opened=False):
             threes = [kind for kind in one.hand if 1 << kind & BLACK_THREES][:least]
-            groups = [_same(one, rank) for rank in range(12, 1, -1) if len(_same(one, rank)) >= 3]
+            groups = [one.naturals_of(rank) for rank in range(12, 1, -1) if len(one.naturals_of(rank)) >= 3]
             meld = groups[0] if groups else []
             laid = [*threes, *meld]
             enough = sum(one.position.worth[kind] for kind in laid) >= one.side.minimum[0]
@@ -81,7 +73,7 @@ def black_threes_without_going_out(scene: Scene) -> PlayedDeal | None:
                 acts: list[Action] = [LayMeld(cards(meld)), LayMeld(cards(threes))]
                 yield scene.instead(one, acts, laid, "black-threes-without-going-out")
 
-    return _first(tried())
+    return first_of(tried())
 
 
 def _more_threes_than_fit(rules: RuleSet) -> bool:
@@ -122,7 +114,7 @@ def black_threes_melded(scene: Scene) -> PlayedDeal | None:
             if len(threes) == least:
                 yield scene.instead(one, [LayMeld(cards(threes))], threes, "black-threes-melded")
 
-    return _first(tried())
+    return first_of(tried())
 
 
 @mutation("no-canasta-of-threes", "black-threes", breaks=lambda rules: bool(rules.canastas_of_threes.value))
@@ -135,7 +127,7 @@ def no_canasta_of_threes(scene: Scene) -> PlayedDeal | None:
             if len(laid) >= 3 and len(_of(one, RED_THREES)) > 0 and len(laid) > len(_of(one, RED_THREES)[:3]):
                 yield scene.instead(one, [LayMeld(cards(laid))], laid, "no-canasta-of-threes")
 
-    return _first(tried())
+    return first_of(tried())
 
 
 MUTATIONS = (

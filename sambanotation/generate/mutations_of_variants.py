@@ -10,7 +10,7 @@ from sambanotation.game.cards import JOKER, NATURAL, WILD, rank_kinds, rank_of
 from sambanotation.game.melds import Form
 from sambanotation.game.runs import sequence_suits
 from sambanotation.generate.played import PlayedDeal, card, cards
-from sambanotation.generate.scene import Drawn, Scene, mutation
+from sambanotation.generate.scene import Drawn, Scene, first_of, mutation
 from sambanotation.referee.complete import too_few, wrongly_mixed
 from sambanotation.referee.layable import may_do
 from sambanotation.referee.opening import melds_to_open_with
@@ -18,10 +18,6 @@ from sambanotation.referee.wilds_of_a_side import wilds_in_groups
 from sambanotation.replay.labels import resolve
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import InitialMeld
-
-
-def _first(found: Iterator[PlayedDeal | None]) -> PlayedDeal | None:
-    return next((deal for deal in found if deal is not None), None)
 
 
 def _of(one: Drawn, kinds: int) -> list[int]:
@@ -49,7 +45,7 @@ def too_many_wild_cards_of_a_side(scene: Scene) -> PlayedDeal | None:
                     if len(laid) <= scene.rules.canasta_size.value:
                         yield scene.instead(one, [LayMeld(cards(laid))], laid, "too-many-wild-cards-of-a-side")
 
-    return _first(tried())
+    return first_of(tried())
 
 
 @mutation("samba-extended-without-going-out", "sambas", breaks=lambda rules: rules.sequence_extended.value)
@@ -67,7 +63,7 @@ def samba_extended_without_going_out(scene: Scene) -> PlayedDeal | None:
                         act = AddToMeld(Label(meld.key, number=meld.number), (card(kind),))
                         yield scene.instead(one, [act], [kind], "samba-extended-without-going-out")
 
-    return _first(tried())
+    return first_of(tried())
 
 
 def _asks_for_a_canasta(rules: RuleSet) -> bool:
@@ -92,7 +88,7 @@ def initial_meld_without_a_canasta(scene: Scene) -> PlayedDeal | None:
             if acts and points >= one.side.minimum[0]:
                 yield scene.instead(one, acts, used, "initial-meld-without-a-canasta")
 
-    return _first(tried())
+    return first_of(tried())
 
 
 def _keeps_jokers(rules: RuleSet) -> bool:

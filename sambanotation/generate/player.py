@@ -82,14 +82,6 @@ class Player:
                 return finished
         return None
 
-    def quiet_turn(self, position: Position, seat: str, number: int) -> Attempt | None:
-        """A turn of drawing and discarding; None where that cannot be."""
-        begun = Attempt.begin(position, seat, number, self.rules)
-        if begun is None:
-            return None
-        self._replace_dealt_red_threes(begun)
-        return self._discard_and_end(begun) if self._draw(begun) else None
-
     # ---- The stock ----
 
     def _replace_dealt_red_threes(self, turn: Attempt) -> None:

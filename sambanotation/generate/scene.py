@@ -10,7 +10,7 @@ from functools import cached_property
 from sambanotation.frozen import frozen
 from sambanotation.game.actions import Action, BeginTurn, Discard, Draw, EndTurn, LayRedThrees, TakePile, Undo
 from sambanotation.game.apply import apply
-from sambanotation.game.cards import NATURAL, RED_THREES
+from sambanotation.game.cards import NATURAL, RED_THREES, rank_kinds
 from sambanotation.game.position import Position, Side
 from sambanotation.generate.chance import Chance
 from sambanotation.generate.matches import Table, beginning
@@ -40,6 +40,15 @@ class Drawn:
     def hand(self) -> list[int]:
         """The kinds of the cards in the hand, in ascending order."""
         return kinds_of(self.position, self.seat)
+
+    def naturals_of(self, rank: int) -> list[int]:
+        """The natural cards of a rank in the hand."""
+        return [kind for kind in self.hand if 1 << kind & rank_kinds(rank) & NATURAL]
+
+
+def first_of(found: Iterator[PlayedDeal | None]) -> PlayedDeal | None:
+    """The first deal of those that were tried; None where none came of them."""
+    return next((deal for deal in found if deal is not None), None)
 
 
 @dataclass(eq=False)

@@ -10,7 +10,7 @@ from sambanotation.ruleset_idle import Idle, idle
 from sambanotation.ruleset_terms import BlackThreeMeld
 from sambanotation.text import Text
 
-NO_SUCH_RULE = Text("the rule set has no such rule", "o conjunto de regras não tem essa regra")
+NO_SUCH_RULE = Text("the rule set has no such rule", "o regulamento não tem essa regra")
 
 IN_NO_GAME: tuple[Idle, ...] = (
     Idle(
@@ -26,7 +26,7 @@ IN_NO_GAME: tuple[Idle, ...] = (
         "black_three_wilds",
         "black_three_meld",
         lambda rules: rules.black_three_meld.value is BlackThreeMeld.NEVER,
-        Text("black threes are never melded", "três pretos nunca se baixam"),
+        Text("black threes are never melded", "três negros nunca se baixam"),
     ),
     Idle(
         "sequence_naturals",

@@ -87,8 +87,7 @@ def _head(answer: Answer, lang: Lang) -> Iterator[Line]:
         verdict = (NOT_UNDERSTOOD if answer.findings else NOTHING_ASKED).say(lang, {})
         if answer.findings and all(one.rules is not None for one in answer.findings):
             verdict = VERDICTS[None].say(lang, {})
-    name = f"{answer.rules.name}@{answer.rules.version}: "
-    yield (name, Role.STRONG), (verdict, ROLES[answer.verdict])
+    yield (f"{answer.rules.pinned}: ", Role.STRONG), (verdict, ROLES[answer.verdict])
 
 
 def _below(answer: Answer, lang: Lang, columns: int) -> Iterator[Line]:

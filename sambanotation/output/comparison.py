@@ -25,8 +25,8 @@ from sambanotation.version import NOTATION, VERSION
 COMPARISON_SCHEMA_VERSION = 1
 
 VERDICTS = {
-    Verdict.LEGAL: Text("legal", "legal"),
-    Verdict.ILLEGAL: Text("illegal", "ilegal"),
+    Verdict.LEGAL: Text("legal", "válido"),
+    Verdict.ILLEGAL: Text("illegal", "inválido"),
     Verdict.UNDECIDED: Text("undecided", "indefinido"),
     None: Text("not judged", "não julgado"),
 }
@@ -74,7 +74,7 @@ def _record(file: ComparedFile, record: Compared, lang: Lang, columns: int) -> I
     if record.not_read:
         places = _places(file.source, record.not_read, lang)
         yield from paragraph(NOT_READ.say(lang, {"places": ", ".join(places)}), columns, Role.ERROR, indent=2)
-    names = [_name(under) for under in record.under]
+    names = [under.rules.pinned for under in record.under]
     wide = max(map(width, names))
     verdicts = max(width(VERDICTS[under.verdict].say(lang, {})) for under in record.under)
     for name, under in zip(names, record.under, strict=True):
@@ -165,10 +165,6 @@ def _table(rows: Sequence[tuple[str, list[tuple[str, str]]]], wide: int, columns
             else:
                 shown += [((f" {word}" if not at else word, None),) for at, word in enumerate(amount.split())]
         yield from flow(shown, columns, first, wide + 6)
-
-
-def _name(under: Under) -> str:
-    return f"{under.rules.name}@{under.rules.version}"
 
 
 def comparison_as_json(files: Sequence[ComparedFile], lang: Lang, *, complete: bool, ascii_only: bool = False) -> str:

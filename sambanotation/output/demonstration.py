@@ -18,12 +18,12 @@ from sambanotation.text import Lang, Text, tell
 NO_RECORD = Text("No short record was found that shows it.", "Não se achou registro curto que a mostre.")
 ONLY_FINDINGS = Text(
     "No short record was found that is legal under one of them only, or scored otherwise; here what is found differs.",
-    "Não se achou registro curto que seja legal só num deles, ou pontuado de outro modo; aqui difere o que se aponta.",
+    "Não se achou registro curto que seja válido só num deles, ou pontuado de outro modo; aqui difere o que se aponta.",
 )
 ONLY_PUT = Text(
     "No short record was found that is legal under one of them only by this clause, or scored otherwise; "
     "what it does shows where nothing but this clause of the other is put into {rules}.",
-    "Não se achou registro curto que por esta cláusula seja legal só num deles, ou pontuado de outro modo; "
+    "Não se achou registro curto que por esta cláusula seja válido só num deles, ou pontuado de outro modo; "
     "o que ela faz se vê quando só esta cláusula do outro é posta em {rules}.",
 )
 CITES_ANOTHER = Text(

@@ -19,7 +19,6 @@ SEEN_BY = Text("as {name} sees it", "como {name} vê")
 
 PLACE = Text("{number}/{all}", "{number}/{all}")
 VARIATIONS = Text("might have been", "poderia ter sido")
-HANDS = Text("hands", "mãos")
 OPEN = Text("open", "abertas")
 TOTAL = Text("total {points}", "total {points}")
 MINIMUM = Text("minimum {points}", "mínimo {points}")
@@ -39,7 +38,9 @@ COUNT = Text("count", "contagem")
 SCORE = Text("score", "pontuação")
 NOT_COUNTED = Text("not counted", "sem contagem")
 
-NO_STEPS = Text("no game can be shown: nothing in it can be played", "nenhum jogo pode ser mostrado: nada nele se joga")
+NO_STEPS = Text(
+    "no game can be shown: nothing in it can be played", "nenhum jogo pode ser mostrado: nada nele pode ser jogado"
+)
 LEFT_OUT = Text("found where no game can be shown:", "achado onde não há jogo que se possa mostrar:")
 
 # A canasta is called by its kind alone: its seven cards leave no room beside them, and players call it so.

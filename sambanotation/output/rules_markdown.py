@@ -56,8 +56,8 @@ querem dizer está abaixo da tabela, cláusula por cláusula, e cada cláusula d
 
 Em que dois deles diferem vê-se onde as duas colunas diferem. Para ver isso acontecer, abra
 [What differs, seen happen](differences.md), em inglês: para cada dois dos regulamentos que não estendem outro, e para
-cada um dos demais ao lado daquele que estende, traz com cada cláusula o registro mais curto que se achou que é legal
-num e ilegal no outro, ou pontuado de outro modo, e o que o árbitro diz dele nos dois. Para outros dois, e para um
+cada um dos demais ao lado daquele que estende, traz com cada cláusula o registro mais curto que se achou que é válido
+num e inválido no outro, ou pontuado de outro modo, e o que o árbitro diz dele nos dois. Para outros dois, e para um
 arquivo próprio, `samba rules diff A B` acha tais registros, e `samba validate --rules A,B ARQUIVO` julga um registro
 seu pelos dois. Uma partida inteira registrada sob cada regulamento está em [fixtures/games](../fixtures/games), na
 pasta do seu nome.

@@ -26,7 +26,7 @@ from sambanotation.text import Text
     note=Text(
         "Where the partner's answer binds, whoever asks must do as he says. Some rule sets fine going out "
         "against a no.",
-        "Onde a resposta do parceiro obriga, quem pergunta deve cumpri-la. Algumas regras multam quem bate "
+        "Onde a resposta do parceiro obriga, quem pergunta deve cumpri-la. Alguns regulamentos multam quem bate "
         "contra um não.",
     ),
     fine="out-refused",
@@ -73,7 +73,7 @@ def went_out_without_asking(position: Position, event: GoOut, rules: RuleSet) ->
         "Where the partner's answer binds, it binds both ways: after a yes the player goes out in that turn. "
         "Some rule sets fine whoever cannot.",
         "Onde a resposta do parceiro obriga, obriga nos dois sentidos: depois de um sim, o jogador bate "
-        "naquela vez. Algumas regras multam quem não pode.",
+        "naquela vez. Alguns regulamentos multam quem não pode.",
     ),
     rests_on=("ask",),
     when=ASKED,
@@ -113,7 +113,7 @@ def _fine(points: int | None) -> Text:
     note=Text(
         "Leave is asked by a player who can go out; some rule sets fine asking without being able. It is "
         "reported only where the hand is known and no way of laying it goes out.",
-        "Pede permissão quem pode bater; algumas regras multam quem pede sem poder. Isto só é apontado quando "
+        "Pede permissão quem pode bater; alguns regulamentos multam quem pede sem poder. Isto só é apontado quando "
         "a mão é conhecida e nenhum modo de baixá-la leva a bater.",
     ),
     fine="out-unable",

@@ -57,7 +57,7 @@ def _wilds_among(rules: RuleSet) -> Text:
     ),
     note=Text(
         "Black threes are combined with no wild cards, or in some rule sets with so many only.",
-        "Três negros não são combinados com curingas, ou em alguns regulamentos só com tantos deles.",
+        "Três negros não são combinados com curingas, ou em alguns regulamentos só com um número limitado deles.",
     ),
     rests_on=("meld",),
     taints=("meld",),

@@ -109,7 +109,7 @@ def wrong_hand_count(position: Position, event: ClaimHand, rules: RuleSet) -> It
         "The whole pile is taken: what was turned up and every discard since the last take. In some rule sets only so "
         "many of its top cards are.",
         "O bagaço é comprado inteiro: o que foi virado e todos os descartes desde a última compra. Em alguns "
-        "regulamentos só se compram tantas das cartas de cima.",
+        "regulamentos só se compra um número limitado das cartas de cima.",
     ),
     rests_on=("pile",),
 )

@@ -59,7 +59,7 @@ def dealt_to_each(players: int, rules: RuleSet) -> int:
     "SG309",
     "next_dealer",
     BeginDeal,
-    message=Text("{seat} dealt, though it was for {expected} to deal", "{seat} deu as cartas, e cabia a {expected}"),
+    message=Text("{seat} dealt, though it was for {expected} to deal", "{seat} deu as cartas, mas cabia a {expected}"),
     help=Text(
         "By custom the deal passes to the left. Where the table did otherwise, acknowledge it with "
         "`;~ dealer-out-of-order`.",

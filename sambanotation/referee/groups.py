@@ -239,8 +239,8 @@ def _group_facts(position: Position, event: LayMeld | AddToMeld) -> dict[str, ob
     help=Text("Leave the wild cards beyond {needed} in the hand.", "Deixe na mão os curingas além de {needed}."),
     note=Text(
         "A group holds only so many wild cards, whatever its size. In some rule sets a third one costs a fine besides.",
-        "Um grupo só tem tantos curingas, seja qual for o tamanho. Em alguns regulamentos, um terceiro custa "
-        "também uma multa.",
+        "Um grupo só tem um número limitado de curingas, seja qual for o tamanho. Em alguns regulamentos, um "
+        "terceiro custa também uma multa.",
     ),
     rests_on=("meld",),
     taints=("meld",),

@@ -72,7 +72,7 @@ def _outside(lots: tuple[Lot, ...], wilds: bool) -> int | None:
     help=Text("A meld is of cards of one rank.", "Uma combinação se forma com cartas do mesmo índice."),
     note=Text(
         "Some rule sets have no sequences: there cards of one suit in a row make no meld.",
-        "Em algumas regras não há sequências: ali cartas seguidas de um naipe não formam combinação.",
+        "Em alguns regulamentos não há sequências: ali cartas seguidas de um naipe não formam combinação.",
     ),
     rests_on=("meld",),
     taints=("meld",),
@@ -155,7 +155,8 @@ _SOME_WILD = Text("Lay natural cards in place of the others.", "Baixe cartas nat
     ),
     note=Text(
         "Wild cards, jokers and twos, are not used in a sequence, or in some rule sets so many of them only.",
-        "Os curingas, isto é, jokers e dois, não entram numa sequência, ou em alguns regulamentos só tantos deles.",
+        "Os curingas, isto é, jokers e dois, não entram numa sequência, ou em alguns regulamentos só "
+        "entra um número limitado.",
     ),
     taints=("meld",),
 )

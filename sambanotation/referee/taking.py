@@ -173,7 +173,7 @@ def first_take_without_a_natural_pair(
 ) -> Iterator[Fault]:
     """A first take by a wild card, or onto a meld that lies on the table."""
     turn = playing(position)
-    if not turn.top_waits or not turn.top or turn.alone or not _just_a_pair(rules.first_takes.value, rules):
+    if not turn.top_waits or not turn.top or turn.alone or not just_a_pair(rules.first_takes.value, rules):
         return
     if without_top(event.lots, turn.top) is None or starts_sequence(position, event):
         return
@@ -184,7 +184,7 @@ def first_take_without_a_natural_pair(
         yield Fault(verdict, facts, clause="first_take" if turn.table_had_taken else None)
 
 
-def _just_a_pair(ways: Collection[Take], rules: RuleSet) -> bool:
+def just_a_pair(ways: Collection[Take], rules: RuleSet) -> bool:
     """Whether these takes need a natural pair and others do not."""
     return set(ways) == {Take.NATURAL_PAIR} != set(rules.takes.value)
 
@@ -229,7 +229,7 @@ def prized_take_without_a_natural_pair(
 ) -> Iterator[Fault]:
     """A prized pile taken by a wild card, or onto a meld that lies on the table."""
     turn = playing(position)
-    if not turn.top_waits or not turn.top or turn.alone or not _just_a_pair(rules.prized_takes.value, rules):
+    if not turn.top_waits or not turn.top or turn.alone or not just_a_pair(rules.prized_takes.value, rules):
         return
     if without_top(event.lots, turn.top) is None or starts_sequence(position, event):
         return

@@ -55,7 +55,7 @@ _AFTER_DRAWING = (LayMeld, AddToMeld, JoinMelds, SwapWild, Discard, AskPartner, 
         "from the player who took it. Where the record leaves it to custom who dealt, it is a notice.",
         "Começa o jogador seguinte ao carteador, e a vez passa para a esquerda. Depois de uma vez fora da ordem, o "
         "jogo "
-        "segue a partir de quem jogou. Onde o registro deixa ao costume quem deu as cartas, é um aviso.",
+        "segue a partir de quem jogou. Onde o registro deixa ao costume quem deu as cartas, é uma nota.",
     ),
     rests_on=("order",),
 )
@@ -80,7 +80,7 @@ def not_this_seats_turn(position: Position, event: BeginTurn, rules: RuleSet) ->
     help=Text("{back} {why}", "{back} {why}"),
     note=Text(
         "Only the player whose turn it is draws from the stock; some rule sets fine a draw out of turn.",
-        "Só compra do maço quem está na vez; algumas regras multam quem compra fora dela.",
+        "Só compra do maço quem está na vez; alguns regulamentos multam quem compra fora dela.",
     ),
     fine="stock-out-of-turn",
 )
@@ -117,7 +117,7 @@ def _out_of_turn(event: OutOfTurn, reason: str, rules: RuleSet) -> Fault:
     help=Text("{why}", "{why}"),
     note=Text(
         "Only the player whose turn it is may take the pile; some rule sets fine a take out of turn.",
-        "Só compra o bagaço quem está na vez; algumas regras multam quem o compra fora dela.",
+        "Só compra o bagaço quem está na vez; alguns regulamentos multam quem o compra fora dela.",
     ),
     fine="pile-out-of-turn",
 )
@@ -135,7 +135,7 @@ def pile_taken_out_of_turn(position: Position, event: OutOfTurn, rules: RuleSet)
     help=Text("{why}", "{why}"),
     note=Text(
         "Cards are laid in one's own turn only; some rule sets fine whoever lays them in another player's.",
-        "Só se baixam cartas na própria vez; algumas regras multam quem as baixa na vez de outro jogador.",
+        "Só se baixam cartas na própria vez; alguns regulamentos multam quem as baixa na vez de outro jogador.",
     ),
     fine="meld-out-of-turn",
 )

@@ -62,13 +62,12 @@ def is_closed(position: Position, seat: str, rules: RuleSet, *, alone: bool = Fa
 
 def is_open(way: Take, position: Position, seat: str, rules: RuleSet) -> bool | None:
     """Whether a way, one that the rule set knows, is open to the seat on this take (rows G9, G13, S15 to S17)."""
-    taken = [position.side_of[seat].taken]
-    if rules.first_take.value is FirstTake.TABLE:
-        taken = [side.taken for side in position.sides]
+    of_the_table = rules.first_take.value is FirstTake.TABLE
+    taken = position.pile_taken if of_the_table else position.side_of[seat].taken
     prizing = count(position.pile.cards, named(rules.prized_by.value))
     restrictions: list[bool | None] = []
-    if way not in rules.first_takes.value and True not in taken:
-        restrictions.append(None if None in taken else False)
+    if way not in rules.first_takes.value and not taken:
+        restrictions.append(taken)
     if way not in rules.prized_takes.value and prizing[1]:
         restrictions.append(False if prizing[0] else None)
     return False if False in restrictions else None if restrictions else True

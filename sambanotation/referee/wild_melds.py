@@ -53,8 +53,8 @@ def meld_of_wild_cards(position: Position, event: LayMeld | AddToMeld, rules: Ru
     note=Text(
         "Where wild cards form a meld by themselves it may have only so many of them: in some rule sets it is "
         "closed when it is complete.",
-        "Onde os curingas formam uma combinação só deles, ela só pode ter tantos: em alguns regulamentos, "
-        "fecha-se quando está completa.",
+        "Onde os curingas formam uma combinação só deles, ela só pode ter um número limitado: em alguns "
+        "regulamentos, fecha-se quando está completa.",
     ),
     rests_on=("meld",),
     taints=("meld",),

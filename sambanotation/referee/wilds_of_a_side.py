@@ -29,7 +29,7 @@ from sambanotation.text import Text
     help=Text("Leave the wild cards beyond {needed} in the hand.", "Deixe na mão os curingas além de {needed}."),
     note=Text(
         "In some rule sets all groups of a side together hold only so many wild cards in a deal.",
-        "Em alguns regulamentos, todos os grupos de um lado juntos têm só tantos curingas na rodada.",
+        "Em alguns regulamentos, todos os grupos de um lado juntos têm só um número limitado de curingas na rodada.",
     ),
     rests_on=("melds",),
     taints=("meld",),

@@ -156,7 +156,7 @@ DECISIONS_MATTERED = Kind(
     Severity.NOTICE,
     Text(
         "what no document tells, and we decided, gave lines of this count: {clauses}",
-        "o que nenhum documento diz, e nós decidimos, deu linhas desta contagem: {clauses}",
+        "o que nenhum documento diz, e nós decidimos, determinou linhas desta contagem: {clauses}",
     ),
     Text(
         "`samba rules show {rules} --cite` tells what was decided, and why; a rule set of your own may say otherwise.",

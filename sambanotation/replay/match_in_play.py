@@ -33,8 +33,7 @@ from sambanotation.replay.watching import NOBODY, Watcher
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_file import choosing, load_named, load_ruleset
 from sambanotation.source import NOWHERE, Source, Span
-
-DEFAULT_RULES = "samba-br"
+from sambanotation.version import DEFAULT_RULES
 
 _NEEDED = frozenset({"SGR", "Rules", "Options", "Seats"})
 """The tags without which nothing can be judged where they stand there and are not understood."""

@@ -141,8 +141,7 @@ class PlainTable:
         self.pile = position.pile.cards
         kinds = [lot.sole for lot in self.pile]
         self.pile_packed = pack(kinds) if NO_KIND not in kinds and len(kinds) <= MOST else TOO_MANY
-        taken = [side.taken for side in position.sides]
-        self.anybody_took = True if True in taken else None if None in taken else False
+        self.anybody_took = position.pile_taken
         self.last = self.current = None
         return True
 

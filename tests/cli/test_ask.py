@@ -71,7 +71,7 @@ class TestAnswers:
 
     def test_in_portuguese(self, run: Run) -> None:
         out = run("ask", *ILLEGAL, "--lang", "pt").out
-        assert out.startswith("samba-br@1: ilegal\n\nerro[SG531] ")
+        assert out.startswith("samba-br@1: inválido\n\nerro[SG531] ")
         assert "  --> pergunta:7:6 " in out
         assert "  sair com o que há na mão: no máximo 15 pontos, precisa de 50\n" in out
 

@@ -101,7 +101,7 @@ class TestSeveral:
 
     def test_in_portuguese_and_under_another_word_for_the_form(self, run: Run, game: str) -> None:
         out = run("validate", game, "--rules", "samba-br,house.yaml", "--lang", "pt", "--format", "text").out
-        assert "  house@3     ilegal  third-wild-card 7 (afirmações divergentes: 1)\n" in out
+        assert "  house@3     inválido  third-wild-card 7 (afirmações divergentes: 1)\n" in out
 
     def test_legal_under_all_ends_with_0(self, run: Run, game: str) -> None:
         assert run("validate", game, "--rules", "samba-br,samba-br@1").code == 0

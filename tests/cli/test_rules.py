@@ -254,7 +254,7 @@ class TestDiff:
     @pytest.mark.usefixtures("found")
     def test_the_record_as_markdown(self, run: Run, club: str) -> None:
         out = run("rules", "diff", "samba-br", club, "--format", "md", "--lang", "pt").out
-        assert "\n```sgr\ndeal 1\nup 2s\n```\n\n- samba-br: legal\n- house: ilegal; SG303 " in out
+        assert "\n```sgr\ndeal 1\nup 2s\n```\n\n- samba-br: válido\n- house: inválido; SG303 " in out
         assert "\nNão se achou registro curto que a mostre.\n" in out
 
     @pytest.mark.usefixtures("found")

@@ -57,6 +57,7 @@ def test_in_the_other_order_the_same_records_are_told_the_other_way_round() -> N
         assert shown is not None
         assert turned is not None
         assert (turned.text, turned.one, turned.other) == (shown.text, shown.other, shown.one)
+        assert (shown.put is None) is (turned.put is None)
         if shown.put is not None and turned.put is not None:
             assert {shown.put.into, turned.put.into} == {"one", "other"}
             assert shown.put.told == turned.put.told

@@ -122,6 +122,7 @@ class Twice:
             came = gone
         assert (came, nth) == play_plainly(PlainTable(table.house), in_one_go, lines, at, end)
         assert told(in_one_go) == told(position)
+        assert told(in_one_go.last_turn) == told(position.last_turn)
         return came, nth
 
     def goes_on(self, position: Position, other: Position, line: Turn, nth: int, done: int, house: House) -> None:

@@ -1,0 +1,71 @@
+"""Files of a run gone through one by one: what every command has in common that reads many of them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar, Generic, Protocol, TypeVar
+
+from sambanotation.cli.bug import report_bug
+from sambanotation.cli.ending import Ending
+from sambanotation.cli.inputs import UNREADABLE, Input
+from sambanotation.cli.screen import say
+from sambanotation.source import Source, why_refused
+from sambanotation.text import Lang, Text, tell
+
+
+class OfTheRun(Protocol):
+    """What is told of a file. `problem` says why nothing came of it, None where something did."""
+
+    @property
+    def problem(self) -> str | None: ...
+
+
+F = TypeVar("F", bound=OfTheRun)
+
+
+@dataclass
+class GoingThrough(ABC, Generic[F]):
+    """Files that are gone through, as far as this has come. Whoever inherits says what is done with each."""
+
+    interrupted: ClassVar[Text] = Text(
+        "interrupted: files checked: {done} of {all}", "interrompido: arquivos verificados: {done} de {all}"
+    )
+    """What is said when it is broken off."""
+
+    lang: Lang
+    files: list[F] = field(default_factory=list, init=False)
+    cut_short: Ending | None = field(default=None, init=False)
+
+    def go_through(self, given: Sequence[Input]) -> None:
+        """Reads files in order. What came of them before an interruption or a bug is kept."""
+        try:
+            for one in given:
+                try:
+                    source = one.read()
+                except OSError as fault:
+                    why = tell(why_refused(fault), self.lang)
+                    say(f"samba: {UNREADABLE.say(self.lang, {'name': one.name, 'reason': why})}")
+                    self.files.append(self.without(one, why))
+                else:
+                    self.files.append(self.read(one, source))
+        except KeyboardInterrupt:
+            say(f"samba: {self.interrupted.say(self.lang, {'done': len(self.files), 'all': len(given)})}")
+            self.cut_short = Ending.INTERRUPTED
+        except Exception as bug:
+            report_bug(bug)
+            self.cut_short = Ending.BUG
+
+    @abstractmethod
+    def read(self, one: Input, source: Source) -> F:
+        """What comes of a file that was read."""
+
+    @abstractmethod
+    def without(self, one: Input, why: str) -> F:
+        """What is told of a file of which nothing comes."""
+
+    @property
+    def complete(self) -> bool:
+        """Whether something came of every file."""
+        return self.cut_short is None and all(file.problem is None for file in self.files)
