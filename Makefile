@@ -4,7 +4,8 @@
 #   make test    all checks
 #   make docs    writes docs/diagnostics.md, docs/rulesets.md, docs/differences.md, the examples of docs/rule-authors.md
 #                and what follows from the annotated game anew; records are looked for only where rules have changed
-#   make proof   plays 1,000 matches and 5,000 mutants, and writes docs/assurance.md anew: an hour and more; then
+#   make proof   plays 1,000 matches and 5,000 mutants of samba-br, and fewer of every other rule set, and asks the
+#                second judge; writes docs/assurance.md anew: an hour and more; then
 #                looks for records that show in what rule sets differ, and writes docs/differences.md anew
 #   make bench   measures the speed beside python-chess, and writes docs/performance.md anew; BENCH=--quick only prints
 #
