@@ -48,7 +48,7 @@ def found(monkeypatch: pytest.MonkeyPatch) -> Search:
             record = sketch("deal 1\nup 2s\n")
             assert record is not None
             legal, illegal = (judged(record, rules) for rules in (rules_named("samba-pagat"), self.one))
-            told = [Told(each.verdict, each.findings, ()) for each in (legal, illegal)]
+            told = [Told(each.of_play, each.departing, each.findings, ()) for each in (legal, illegal)]
             shown = Demonstration(record.text, "verdict", told[0], told[1], cites=True, alone=False)
             return shown if name == "group_wilds" else None
 
