@@ -165,7 +165,7 @@ def compared(
     if save is not None:
         from sambanotation.cli.saving import save_demonstrations
 
-        save_demonstrations(found, left.rules, right.rules, save, speaks)
+        save_demonstrations(found, (left.rules, right.rules), (one, other), save, speaks)
     match format:
         case Format.JSON:
             from sambanotation.output.rules_json import compared_as_json

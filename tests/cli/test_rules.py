@@ -299,7 +299,10 @@ class TestDiff:
         (saved,) = Path("shown").iterdir()
         assert saved.name == "samba-br-house-group_wilds.sgr"
         assert saved.read_text(encoding="utf-8") == (
-            '[SGR "1"]\n[Event "group_wilds: samba-br, house"]\n\ndeal 1\nup 2s\n'
+            '[SGR "1"]\n[Event "group_wilds: samba-br, house"]\n'
+            "; samba-br: legal; house: illegal\n"
+            f"; samba validate --rules samba-br,{club} shown/samba-br-house-group_wilds.sgr\n"
+            "\ndeal 1\nup 2s\n"
         )
         assert run("rules", "diff", "samba-br", club, "--save", "shown").code == 0
         saved.write_text("kept", encoding="utf-8")
