@@ -77,7 +77,10 @@ class TestList:
     def test_as_json(self, run: Run) -> None:
         document = json.loads(run("rules", "--format", "json").out)
         jsonschema.validate(document, SCHEMA)
-        assert [one["name"] for one in document["rule_sets"]] == list(available())
+        listed = document["rule_sets"]
+        assert sorted(one["name"] for one in listed) == list(available())
+        extending = [one["extends"] is not None for one in listed]
+        assert extending == sorted(extending), "those that extend no other come first"
 
     def test_the_page_of_all_clauses_is_fresh(self, run: Run) -> None:
         page = run("rules", "--format", "md").out
