@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from sambanotation.contrast.judged import judged, sketch
 from sambanotation.contrast.pair import Pair
-from sambanotation.diagnostic import Verdict
+from sambanotation.diagnostic import Severity, Verdict
 from sambanotation.notation.parser import parse
 from sambanotation.replay import validate
+from sambanotation.replay.claims import DEPARTING
 from sambanotation.replay.comparing import compare
 from sambanotation.replay.faults import DECISIONS_MATTERED
 from sambanotation.replay.score import judged_and_scored
@@ -49,6 +50,11 @@ def _faults(shown: Demonstration, told: Told, name: str) -> Iterator[str]:
         for one in validate(Source("", shown.text), under=name)
         if one.consequence_of is None and one.code != DECISIONS_MATTERED.code
     ]
+    # A comparison has its verdict from `verdict_of`: here it is worked out apart, from the severities alone.
+    severities = {one.severity for one in found if one.code not in DEPARTING}
+    apart = "illegal" if Severity.ERROR in severities else "undecided" if Severity.UNDECIDED in severities else "legal"
+    if told.verdict is not None and apart != told.verdict.value:
+        yield f"told to be {told.verdict.value}, and it is {apart}"
     if {(one.code, one.span) for one in found} != {(one.code, one.span) for one in told.findings}:
         yield f"found: {sorted(one.name for one in found)}, told: {sorted(one.name for one in told.findings)}"
     counted = _counted(shown.text, name)
