@@ -36,7 +36,8 @@ Written by `docs/write_differences.py` (`make docs`, `make proof`); do not edit 
 that extend no other, and for each of the others beside the one that it extends: how many clauses differ, for how many
 of them a record was found, and the records. `samba rules diff A B` shows them beside the clauses and their places, and
 finds them for any other two; [cli.md](cli.md#samba-rules) tells how they are found and what the remarks mean. A record
-shows a clause by the verdict, by the count, only with this clause put alone into one of them, or only by what is found.
+shows a clause by the verdict, by claims of the count that depart under one of them, by the count, only with this clause
+put alone into one of them, or only by what is found.
 """
 
 
@@ -69,7 +70,13 @@ def _contents(found: dict[tuple[str, str], tuple[Difference, ...]]) -> Iterator[
 
 def _pair(names: tuple[str, str], found: tuple[Difference, ...]) -> Iterator[str]:
     shown = [each.shown for each in found if each.shown is not None]
-    ways = {"verdict": "by the verdict", "count": "by the count", "clause": "put alone", "findings": "by the findings"}
+    ways = {
+        "verdict": "by the verdict",
+        "claims": "by the claims",
+        "count": "by the count",
+        "clause": "put alone",
+        "findings": "by the findings",
+    }
     told = ", ".join(f"{sum(each.differs_in == what for each in shown)} {way}" for what, way in ways.items())
     yield f"## {', '.join(names)}"
     yield ""

@@ -12,12 +12,24 @@ from sambanotation.ruleset_idle import Idle, idle_whatever_is_chosen
 
 @frozen
 class Told:
-    """What a record comes to under a rule set: the verdict, what is found without what only follows from it, and where
-    it is legal under both the lines of its count that are otherwise under the other (side, item, points)."""
+    """What a record comes to under a rule set.
 
-    verdict: Verdict
+    `verdict` is that of its play, None where nothing could be judged; `departing` is how many of its claims of the
+    count depart, and `lacking` are options that it chooses and the rule set does not have. `findings` is what is found
+    without what only follows from it; `lines` are, where it is legal under both, the lines of its count that are
+    otherwise under the other (side, item, points).
+    """
+
+    verdict: Verdict | None
+    departing: int
     findings: tuple[Diagnostic, ...]
     lines: tuple[tuple[str, str, int], ...]
+    lacking: tuple[str, ...] = ()
+
+    @property
+    def holds(self) -> bool:
+        """Whether it is legal and no claim departs."""
+        return self.verdict is Verdict.LEGAL and not self.departing
 
 
 @frozen
@@ -33,11 +45,11 @@ class Put:
 class Demonstration:
     """A record that is judged or counted otherwise under the `one` rule set than under the `other`.
 
-    `differs_in` is what is otherwise: the "verdict", legal or illegal; of a record that is legal under both the
-    "count", or who has won; the "findings" alone; or only with the "clause" put alone into one of them, verdict or
-    count. `cites` tells whether what only one of them says cites the clause in question; `alone`, whether that clause
-    makes the difference by itself: put into one of the rule sets without anything else of the other, it does. `put`
-    shows just that, where it does not show without.
+    `differs_in` is what is otherwise: the "verdict", where it is legal under one alone; of a record that is legal under
+    both the "claims", which depart under one alone, or the "count", or who has won; the "findings" alone; or only with
+    the "clause" put alone into one of them, verdict, claims or count. `cites` tells whether what only one of them says
+    cites the clause in question; `alone`, whether that clause makes the difference by itself: put into one of the rule
+    sets without anything else of the other, it does. `put` shows just that, where it does not show without.
     """
 
     text: str

@@ -40,6 +40,9 @@ UNREADABLE_RULE_SET = _kind(
     ),
 )
 
+NOT_READ = Text("the rule set {name} cannot be read: {why}", "não é possível ler o regulamento {name}: {why}")
+"""Of a file that is not there, or is none that can be read: where it lies is not seen from the place of the finding."""
+
 UNKNOWN_KEY = _kind(
     "SG203",
     "unknown-key",

@@ -18,6 +18,7 @@ from sambanotation.frozen import frozen
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_faults import (
     EXTENDS_CIRCLE,
+    NOT_READ,
     TOO_MANY_EXTEND,
     UNKNOWN_OPTION,
     UNKNOWN_OPTION_VALUE,
@@ -87,7 +88,7 @@ def available() -> tuple[str, ...]:
 
 def is_path(name: str) -> bool:
     """Whether a name means a file of one's own rather than a rule set that comes with the tool."""
-    return "/" in name or "\\" in name or name.endswith((".yaml", ".yml"))
+    return "/" in name or "\\" in name or name.endswith((".yaml", ".yml")) or name in (".", "..")
 
 
 def load_ruleset(
@@ -116,14 +117,19 @@ def load_named(named: str, options: Mapping[str, str] = MappingProxyType({})) ->
     `options` are those of a record that may have been written for another rule set: those that this one has hold, and
     the others are left out (see `options_lacking`).
     """
-    name, at, pinned = named.rpartition("@")
-    version = int(pinned) if at and pinned.isascii() and pinned.isdecimal() and len(pinned) < 10 else None
-    name = named if version is None else name
+    name, version = _pinned(named)
     loaded = load_ruleset(name, version=version)
     if loaded.rules is None or not options:
         return loaded
     lacking = options_lacking(loaded.rules, options)
     return load_ruleset(name, version=version, options={o: w for o, w in options.items() if o not in lacking})
+
+
+def _pinned(named: str) -> tuple[str, int | None]:
+    """A name and the version that it pins, None where it pins none."""
+    name, at, pinned = named.rpartition("@")
+    version = int(pinned) if at and pinned.isascii() and pinned.isdecimal() and len(pinned) < 10 else None
+    return (named, None) if version is None else (name, version)
 
 
 def options_lacking(rules: RuleSet, options: Mapping[str, str]) -> tuple[str, ...]:
@@ -170,8 +176,8 @@ def _load(path: Path, name: str, above: tuple[Path, ...], files: _Files, own: bo
     content = _content(path)
     files.append((path, content))
     if isinstance(content, Text):
-        facts = {"why": content}
-        return Loaded(tag_faults=(TagFault(Tag.RULES, name, UNREADABLE_RULE_SET, facts),))
+        facts = {"name": name, "why": content}
+        return Loaded(tag_faults=(TagFault(Tag.RULES, name, replace(UNREADABLE_RULE_SET, message=NOT_READ), facts),))
     page = read_page(decode(name, content))
     base = _base(page, path, (*above, path), files) if page.extends else Loaded()
     if base.diagnostics:
@@ -186,9 +192,9 @@ def _load(path: Path, name: str, above: tuple[Path, ...], files: _Files, own: bo
 def _base(page: Page, path: Path, chain: tuple[Path, ...], files: _Files) -> Loaded:
     """What a page extends. That it cannot be had is a finding of the page."""
     assert page.extends is not None
-    name, place = page.extends.text, page.extends.span
+    (name, version), place = _pinned(page.extends.text), page.extends.span
     if not is_path(name):
-        loaded = _built_in(name)
+        loaded = _under(_built_in(name), name, version, ())
         page.found.extend(fault.at(place) for fault in loaded.tag_faults)
         return replace(loaded, tag_faults=())
     below = path.parent / name
@@ -200,7 +206,7 @@ def _base(page: Page, path: Path, chain: tuple[Path, ...], files: _Files) -> Loa
         too_many = replace(EXTENDS_CIRCLE, message=TOO_MANY_EXTEND)
         page.found.append(too_many.at(place, names=names, limit=LONGEST_CHAIN))
         return Loaded()
-    loaded = _load(below, below.as_posix(), chain, files)
+    loaded = _under(_load(below, below.as_posix(), chain, files), name, version, ())
     page.found.extend(fault.at(place) for fault in loaded.tag_faults)
     return replace(loaded, tag_faults=())
 

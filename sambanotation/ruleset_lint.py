@@ -10,7 +10,7 @@ from sambanotation.diagnostic import Diagnostic, Severity
 from sambanotation.ruleset import Clause, RuleSet
 from sambanotation.ruleset_difference import same_options, same_value
 from sambanotation.ruleset_faults import CHANGES_NOTHING, WITHOUT_EFFECT
-from sambanotation.ruleset_file import RULESETS, Loaded, is_path, load_ruleset
+from sambanotation.ruleset_file import RULESETS, Loaded, is_path, load_named, load_ruleset
 from sambanotation.ruleset_idle import IDLE, Idle
 from sambanotation.ruleset_page import Page, read_page
 
@@ -24,7 +24,7 @@ def lint(name_or_path: str) -> Loaded:
     if loaded.rules is None or loaded.extends is None or loaded.source is None:
         return loaded
     folder = Path(name_or_path).parent if is_path(name_or_path) else RULESETS
-    base = load_ruleset(str(folder / loaded.extends) if is_path(loaded.extends) else loaded.extends).rules
+    base = load_named(str(folder / loaded.extends) if is_path(loaded.extends) else loaded.extends).rules
     page = read_page(loaded.source)
     found = [*_changing_nothing(page, loaded.rules, base), *_without_effect(page, loaded.rules)]
     return replace(loaded, diagnostics=tuple(sorted(found, key=lambda one: one.span.start)))

@@ -9,6 +9,8 @@ import pytest
 
 from sambanotation import load_ruleset, validate
 from sambanotation.ruleset import Clause
+from sambanotation.ruleset_file import available, load_named
+from sambanotation.ruleset_lint import lint
 from tests.houses import HEADING, clause, house, rules_of
 
 PAGE = (Path(__file__).parents[1] / "docs" / "house-rules.md").read_text(encoding="utf-8")
@@ -60,9 +62,46 @@ def test_wild_cards_that_help_and_may_not_help_contradict_each_other(tmp_path: P
     assert house(tmp_path, HEADING + pair + clause("take_wilds", "0")).diagnostics == ()
 
 
-@pytest.mark.parametrize("rules", ["samba-br", "canastra"])
+def test_a_record_chooses_an_option_of_the_second_rule_set_of_the_page(tmp_path: Path) -> None:
+    _, second = re.findall(r"^```yaml\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    (tmp_path / "saturday.yaml").write_text(second, encoding="utf-8")
+    assert lint(str(tmp_path / "saturday.yaml")).diagnostics == ()
+    record = RECORD.replace("friday", "saturday").replace("2c JK -4c", "2c -4c")
+    for chosen, names in (("two", []), ("one", ["third-wild-card"])):
+        two = record.replace("5s 5h", "2d 5s 5h").replace("2c -4c", "2c 2d -4c")
+        text = two.replace("\n\n", f'\n[Options "wilds={chosen}"]\n\n', 1)
+        (tmp_path / "game.sgr").write_text(text, encoding="utf-8")
+        found = [one.name for one in validate(tmp_path / "game.sgr") if one.severity.value == "error"]
+        assert found == names
+
+
+def test_the_other_options_of_the_page_are_those_of_the_rule_sets() -> None:
+    rows = dict(re.findall(r"^\| ([a-z0-9-]+) \| ((?:`\w+` ?)+)\|$", PAGE, re.MULTILINE))
+    told = {name: re.findall(r"`(\w+)`", options) for name, options in rows.items()}
+    others = {}
+    for name in available():
+        loaded = load_named(name)
+        base = loaded.extends
+        if name not in PAGED and base is not None and choices(name) != choices(base):
+            others[name] = list(choices(name))
+    assert told == others
+    assert {load_named(name).extends for name in PAGED} <= {None, "canastra"}
+
+
+def choices(name: str) -> dict[str, list[str]]:
+    return {option: list(words) for option, words in rules_of(load_ruleset(name)).choices().items()}
+
+
+PAGED = ["samba-br", "canastra", "samba-como-jogar", "samba-pagat", "canasta-classic"]
+
+
+@pytest.mark.parametrize("rules", PAGED)
 def test_the_options_of_the_page_are_those_of_the_rule_set(rules: str) -> None:
-    (page,) = (part for part in re.split(r"(?:^| )Those of ?\n?", PAGE, flags=re.MULTILINE) if part.startswith(rules))
+    (page,) = (
+        part
+        for part in re.split(r"(?:^| )(?:Those of ?\n?|Each other rule set)", PAGE, flags=re.MULTILINE)
+        if re.match(rf"{rules}[:,]", part)
+    )
     rows = re.findall(r"^\| `(\w+)` \| ((?:`[\w-]+` ?)+)\|", page, re.MULTILINE)
     told = {name: re.findall(r"`([\w-]+)`", values) for name, values in rows}
     clauses = rules_of(load_ruleset(rules)).clauses()

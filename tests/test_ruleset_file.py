@@ -11,9 +11,11 @@ from pathlib import Path
 import pytest
 
 from sambanotation.diagnostic import Standing
+from sambanotation.replay import validate
 from sambanotation.ruleset_file import LARGEST, Loaded, Tag, available, load_ruleset
+from sambanotation.ruleset_lint import lint
 from sambanotation.ruleset_terms import Band, FirstTake
-from sambanotation.source import Span
+from sambanotation.source import Source, Span
 from sambanotation.text import Lang
 from tests.houses import HEADING, STATED, clause, house, rules_of, said
 
@@ -119,10 +121,37 @@ def test_an_unknown_name_is_a_fault_of_the_tag() -> None:
 def test_a_file_that_is_not_there_is_a_fault_of_the_tag(tmp_path: Path) -> None:
     path = str(tmp_path / "house.yaml")
     assert tag_faults(load_ruleset(path)) == [
-        (Tag.RULES, path, "SG202", "the rule set cannot be read: there is no such file / ")
+        (Tag.RULES, path, "SG202", f"the rule set {path} cannot be read: there is no such file / ")
     ]
     assert "it is not a file" in tag_faults(load_ruleset(f"{tmp_path.as_posix()}/"))[0][3]
     assert tag_faults(load_ruleset("a\0b/house.yaml"))[0][2] == "SG202"
+
+
+class TestExtendsAVersion:
+    def write(self, folder: Path, extends: str) -> Loaded:
+        path = folder / "house.yaml"
+        path.write_text(HEADING.replace("extends: samba-br", f"extends: {extends}"), encoding="utf-8")
+        return load_ruleset(str(path))
+
+    def test_that_is_there(self, tmp_path: Path) -> None:
+        loaded = self.write(tmp_path, "samba-br@1")
+        assert loaded.extends == "samba-br@1"
+        assert rules_of(loaded).samba == rules_of(load_ruleset("samba-br")).samba
+        assert lint(str(tmp_path / "house.yaml")).diagnostics == ()
+
+    def test_that_is_not_there(self, tmp_path: Path) -> None:
+        loaded = self.write(tmp_path, "samba-br@2")
+        assert loaded.rules is None
+        (finding,) = loaded.diagnostics
+        assert (finding.code, finding.facts["version"]) == ("SG209", 2)
+        assert loaded.source is not None
+        assert loaded.source.text[finding.span.start : finding.span.end] == "samba-br@2"
+
+    def test_of_a_file(self, tmp_path: Path) -> None:
+        (tmp_path / "base.yaml").write_text(HEADING.replace("name: house", "name: base"), encoding="utf-8")
+        version = rules_of(load_ruleset(str(tmp_path / "base.yaml"))).version
+        assert self.write(tmp_path, f"base.yaml@{version}").rules is not None
+        assert [one.code for one in self.write(tmp_path, f"base.yaml@{version + 1}").diagnostics] == ["SG209"]
 
 
 @pytest.mark.parametrize("name", available())
@@ -339,3 +368,13 @@ def test_a_file_of_ones_own_is_loaded_once_until_it_or_what_it_extends_changes(t
     below.write_text(HEADING + clause("samba", "1600"), encoding="utf-8")
     changed = rules_of(load_ruleset(str(above)))
     assert (once.samba.value, changed.samba.value, changed.natural_canasta.value) == (1500, 1600, 600)
+
+
+def test_the_notice_of_decisions_names_the_rule_set_as_the_record_does(tmp_path: Path) -> None:
+    """By the name in the file `samba rules show` would not find it."""
+    (tmp_path / "club.yaml").write_text(HEADING.replace("extends: samba-br", "extends: quad"), encoding="utf-8")
+    record = '[Rules "{}"]\n[Seats "A B C D E F"]\ndeal 1\ncount A+D wild 2 red3 6 cards 280\n'
+    for named, called in (("./club.yaml", "./club.yaml"), ("quad@1", "quad")):
+        found = validate(Source("", record.format(named)), tmp_path)
+        (notice,) = (one for one in found if one.code == "SG286")
+        assert notice.facts["rules"] == called

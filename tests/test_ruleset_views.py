@@ -103,7 +103,7 @@ class TestDifferences:
     def test_a_record_may_be_given_for_each(self, tmp_path: Path) -> None:
         other = rules_of(house(tmp_path, HEADING + clause("hand_size", "13")))
         asked: list[str] = []
-        legal = Told(Verdict.LEGAL, (), ())
+        legal = Told(Verdict.LEGAL, 0, (), ())
         shown = Demonstration("deal 1\n", "count", legal, legal, cites=True, alone=True)
 
         def demonstrate(clause: str) -> Demonstration | None:

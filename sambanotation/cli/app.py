@@ -29,7 +29,7 @@ Examples:
   samba validate game.sgr       check a record
   samba score game.sgr          the count of each deal
   samba replay game.sgr         show a game step by step
-  samba ask '=4s 4h 4d -Kc'      one question to the referee
+  samba ask '=4s 4h 4d -Kc'     one question to the referee
   samba derive game.sgr         what must have been that it does not tell
   samba explain SG531           what a finding means
   samba rules diff A B          in what two rule sets differ

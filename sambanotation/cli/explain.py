@@ -49,15 +49,18 @@ def explain(
     if markdown:
         if finding is not None:
             raise typer.BadParameter("it lists all findings, and takes no code", param_hint="--markdown")
-        cited = cited_clauses(rules, speaks)
-        write(page(all_kinds(), {code: citation for code, (citation, _) in cited.items()}))
+        every = cited_clauses(rules, speaks)
+        write(page(all_kinds(), {code: citation for code, (citation, _) in every.items()}))
     elif finding is None:
         show(listing(all_kinds(), speaks, encoding), color)
     else:
         from sambanotation.output.cases import case_of
 
         kind = find_kind(finding)
-        explained = Explained(kind, case_of(kind.name), *cited_clauses(rules, speaks).get(kind.code, ()))
+        case, cited = case_of(kind.name), cited_clauses(rules, speaks).get(kind.code, ())
+        # The cases are of the rule sets of the sources: under another one they may be otherwise.
+        case = case.under(rules, kind.name) if case is not None and cited and rules != DEFAULT_RULES else case
+        explained = Explained(kind, case, *cited)
         show(explanation(explained, speaks, encoding), color)
 
 

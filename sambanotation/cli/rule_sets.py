@@ -43,12 +43,13 @@ def described(name: str, lang: Lang) -> Described:
 
 
 def described_all() -> tuple[Described, ...]:
-    """The rule sets that come with the program, as they are shown."""
+    """The rule sets that come with the program, as they are shown: first those that extend no other."""
     from sambanotation.output.rules_words import Described
     from sambanotation.ruleset_file import available, load_ruleset
 
     loaded = [load_ruleset(name) for name in available()]
-    return tuple(Described(one.rules, one.extends) for one in loaded if one.rules is not None)
+    sets = [Described(one.rules, one.extends) for one in loaded if one.rules is not None]
+    return tuple(sorted(sets, key=lambda one: one.extends is not None))
 
 
 def names_in(given: str, option: str) -> tuple[str, ...]:

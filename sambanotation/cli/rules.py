@@ -134,7 +134,7 @@ def compared(
 
     With each difference stands the shortest record found that is legal under one of them and illegal under the other,
     or scored otherwise, and what the referee says of it under both. Those of some pairs are remembered; else the search
-    takes some seconds.
+    takes up to half a minute, on a slow machine some minutes.
 
     \b
     Examples:
@@ -165,7 +165,7 @@ def compared(
     if save is not None:
         from sambanotation.cli.saving import save_demonstrations
 
-        save_demonstrations(found, left.rules, right.rules, save, speaks)
+        save_demonstrations(found, (left.rules, right.rules), (one, other), save, speaks)
     match format:
         case Format.JSON:
             from sambanotation.output.rules_json import compared_as_json

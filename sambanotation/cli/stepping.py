@@ -31,7 +31,7 @@ KEYS = (
     (("q",), Text("quit", "sair")),
 )
 HELP = Text("keys", "teclas")
-BACK = Text("any key: back", "qualquer tecla: voltar")
+BACK = Text("q: quit; any other key: back", "q: sair; qualquer outra tecla: voltar")
 STATUS = Text("n next  p previous  ? help  q quit", "n próximo  p anterior  ? ajuda  q sair")
 MORE = Text("more below: down", "há mais abaixo: seta")
 SPACE = Text("space", "espaço")

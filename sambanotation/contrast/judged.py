@@ -12,7 +12,7 @@ from sambanotation.game.ledger import Entry
 from sambanotation.game.position import Position
 from sambanotation.notation.parser import parse
 from sambanotation.notation.record import Record, Turn
-from sambanotation.replay.comparing import verdict_of
+from sambanotation.replay.comparing import departing, played, verdict_of
 from sambanotation.replay.match_in_play import MatchInPlay
 from sambanotation.replay.outcome import Outcome
 from sambanotation.replay.watching import Watcher
@@ -59,12 +59,16 @@ def _cards_of(told: object) -> int:
 class Judged:
     """What a record comes to under a rule set.
 
-    `findings` are what is wrong with it without what only follows from them, notices too; `count` are the lines of the
-    count of its deals, each with the number of the deal among them; `winners` who has won after its last deal, None
-    where the match goes on.
+    `verdict` is that of all that it says: claims of the count that depart are illegal here too, and so is what cannot
+    be judged. `of_play` is the verdict as a comparison of rule sets tells it (see `replay.comparing.Under`), and
+    `departing` how many claims depart. `findings` are what is wrong with it without what only follows from them,
+    notices too; `count` are the lines of the count of its deals, each with the number of the deal among them;
+    `winners` who has won after its last deal, None where the match goes on.
     """
 
     verdict: Verdict
+    of_play: Verdict | None
+    departing: int
     findings: tuple[Diagnostic, ...]
     count: tuple[tuple[int, Entry], ...]
     winners: tuple[str, ...] | None
@@ -89,14 +93,15 @@ class Judged:
 
 
 def judged(one: Sketch, rules: RuleSet) -> Judged:
-    """What a record comes to under a rule set in place of the one that it names. A claim of the count that departs is
-    illegal here too."""
+    """What a record comes to under a rule set in place of the one that it names."""
     ending = _Ending()
     match = MatchInPlay(one.record.head, watcher=ending, under=rules)
     for deal in one.record.deals:
         match.play(deal)
     findings = tuple(each for each in match.findings if each.consequence_of is None)
-    return Judged(verdict_of(findings), findings, tuple(ending.lines()), match.stand.winners or None)
+    of_play = verdict_of(played(findings)) if ending.outcomes or not one.record.deals else None
+    count, winners = tuple(ending.lines()), match.stand.winners or None
+    return Judged(verdict_of(findings), of_play, departing(match.findings), findings, count, winners)
 
 
 class _Ending(Watcher):

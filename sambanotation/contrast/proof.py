@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from sambanotation.contrast.judged import judged, sketch
 from sambanotation.contrast.pair import Pair
-from sambanotation.diagnostic import Severity
+from sambanotation.diagnostic import Severity, Verdict
 from sambanotation.notation.parser import parse
 from sambanotation.replay import validate
+from sambanotation.replay.claims import DEPARTING
+from sambanotation.replay.comparing import compare
 from sambanotation.replay.faults import DECISIONS_MATTERED
 from sambanotation.replay.score import judged_and_scored
 from sambanotation.ruleset_difference import Demonstration, Difference, Put, Told
@@ -36,25 +38,33 @@ def departures(difference: Difference, one: str, other: str) -> Iterator[str]:
 
 def _faults(shown: Demonstration, told: Told, name: str) -> Iterator[str]:
     """What is not so of what is told under one rule set."""
+    (record,) = compare(Source("", shown.text), [name])
+    (under,) = record.under
+    if (under.verdict, under.departing) != (told.verdict, told.departing):
+        yield f"told to be {_verdict(told.verdict, told.departing)}, is {_verdict(under.verdict, under.departing)}"
+    if under.lacking != told.lacking:
+        yield f"told to lack {told.lacking}, lacks {under.lacking}"
     # Which decisions mattered is no finding about what was played.
     found = [
         one
         for one in validate(Source("", shown.text), under=name)
         if one.consequence_of is None and one.code != DECISIONS_MATTERED.code
     ]
-    # What was told has its verdict from `verdict_of`: here it is worked out apart, from the severities alone.
-    severities = {one.severity for one in found}
-    verdict = (
-        "illegal" if Severity.ERROR in severities else "undecided" if Severity.UNDECIDED in severities else "legal"
-    )
-    if verdict != told.verdict.value:
-        yield f"told to be {told.verdict.value}, and it is {verdict}"
+    # A comparison has its verdict from `verdict_of`: here it is worked out apart, from the severities alone.
+    severities = {one.severity for one in found if one.code not in DEPARTING}
+    apart = "illegal" if Severity.ERROR in severities else "undecided" if Severity.UNDECIDED in severities else "legal"
+    if told.verdict is not None and apart != told.verdict.value:
+        yield f"told to be {told.verdict.value}, and it is {apart}"
     if {(one.code, one.span) for one in found} != {(one.code, one.span) for one in told.findings}:
         yield f"found: {sorted(one.name for one in found)}, told: {sorted(one.name for one in told.findings)}"
     counted = _counted(shown.text, name)
     for side, item, points in told.lines:
         if counted.get((side, item)) != (points, points, _clause(counted, side, item)):
             yield f"{item} of {side} is told to give {points}"
+
+
+def _verdict(verdict: Verdict | None, departing: int) -> str:
+    return f"{'not judged' if verdict is None else verdict.value} ({departing} claims depart)"
 
 
 def _clause(counted: dict[tuple[str, str], tuple[int, int, str]], side: str, item: str) -> str:
@@ -75,11 +85,11 @@ def _parts(shown: Demonstration) -> bool:
     """Whether what is told of both is otherwise."""
     match shown.differs_in:
         case "verdict":
-            return {shown.one.verdict.value, shown.other.verdict.value} == {"legal", "illegal"}
+            return shown.one.holds != shown.other.holds and shown.one.verdict is not shown.other.verdict
+        case "claims":
+            return shown.one.holds != shown.other.holds and shown.one.verdict is shown.other.verdict is Verdict.LEGAL
         case "count":
-            return (
-                shown.one.verdict.value == shown.other.verdict.value == "legal" and shown.one.lines != shown.other.lines
-            )
+            return shown.one.holds and shown.other.holds and shown.one.lines != shown.other.lines
         case "clause":
             return shown.put is not None and _otherwise(
                 shown.one if shown.put.into == "one" else shown.other, shown.put
@@ -90,10 +100,9 @@ def _parts(shown: Demonstration) -> bool:
 
 
 def _otherwise(before: Told, put: Put) -> bool:
-    """Whether a record is legal under a rule set and illegal with a clause put into it, or the other way round, or is
-    counted otherwise."""
-    verdicts = before.verdict.value, put.told.verdict.value
-    return set(verdicts) == {"legal", "illegal"} or (verdicts == ("legal", "legal") and before.lines != put.told.lines)
+    """Whether a record holds under a rule set and not with a clause put into it, or the other way round, or is counted
+    otherwise."""
+    return before.holds != put.told.holds or (before.holds and before.lines != put.told.lines)
 
 
 def _as_put(clause: str, shown: Demonstration, put: Put, one: str, other: str) -> bool:
@@ -105,7 +114,8 @@ def _as_put(clause: str, shown: Demonstration, put: Put, one: str, other: str) -
     then = judged(read, swapped.one if put.into == "one" else swapped.other)
     points = {(entry.side, entry.item): entry.points for _, entry in then.count}
     counted = all(points.get((side, item)) == (number, number) for side, item, number in put.told.lines)
-    return (then.verdict, then.findings) == (put.told.verdict, put.told.findings) and counted
+    as_told = put.told.verdict, put.told.departing, put.told.findings
+    return (then.of_play, then.departing, then.findings) == as_told and counted
 
 
 def _cited(shown: Demonstration, one: str, other: str) -> set[str]:

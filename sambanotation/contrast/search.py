@@ -18,16 +18,18 @@ from sambanotation.contrast.showing import (
     Lines,
     alone,
     alone_in,
+    differs_in,
     is_found_alone,
     lines_otherwise,
     told,
 )
 from sambanotation.contrast.shrinking import shrunk
 from sambanotation.frozen import frozen
+from sambanotation.notation.tags import table_of
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_chapters import chapter_of
 from sambanotation.ruleset_difference import Demonstration, Put, same_value
-from sambanotation.ruleset_file import choosing
+from sambanotation.ruleset_file import choosing, options_lacking
 from sambanotation.ruleset_idle import idle_whatever_is_chosen
 
 
@@ -123,10 +125,16 @@ class Search:
             put_lines = lines_otherwise(before, then)
         if kept.only_put:
             lines = (put_lines[0], ()) if into == "one" else ((), put_lines[0])
-        both = told(contrast.one, lines[0]), told(contrast.other, lines[1])
-        put = Put(into, told(then, put_lines[1])) if into is not None and then is not None else None
-        differs_in = "clause" if kept.only_put else how.value
-        return Demonstration(read.text, differs_in, *both, shows.cites, shows.alone, put)
+        options = table_of(read.record).options
+        left, right = (options_lacking(rules, options) for rules in (self._pair.one, self._pair.other))
+        swapped = self._pair.swapped(clause)
+        both = told(contrast.one, lines[0], left), told(contrast.other, lines[1], right)
+        put = None
+        if into is not None and then is not None:
+            lacking = options_lacking(swapped.one if into == "one" else swapped.other, options)
+            put = Put(into, told(then, put_lines[1], lacking))
+        what = "clause" if kept.only_put else differs_in(how, *both)
+        return Demonstration(read.text, what, *both, shows.cites, shows.alone, put)
 
     def _put(self, clause: str, read: Sketch, into: Into) -> tuple[Judged, Judged]:
         """What a record comes to under one of the rule sets, as it is and with the clause of the other put into it."""

@@ -18,8 +18,8 @@ Judge = Callable[[Sketch, RuleSet], Judged]
 
 
 class How(Enum):
-    """What is otherwise under the one rule set than under the other: the verdict, legal or illegal; of a record that is
-    legal under both the count or who has won; of any other record only what is found."""
+    """What is otherwise under the one rule set than under the other: whether all of the record holds, its claims too;
+    where it does under both the count or who has won; of any other record only what is found."""
 
     VERDICT = "verdict"
     COUNT = "count"
@@ -119,9 +119,18 @@ def alone_in(clause: str, contrast: Contrast, pair: Pair, judge: Judge) -> tuple
     return found
 
 
-def told(judged: Judged, lines: Lines = ()) -> Told:
-    """What a rule set says of a record, with these lines of its count."""
-    return Told(judged.verdict, judged.findings, tuple((entry.side, entry.item, entry.points[0]) for entry in lines))
+def told(judged: Judged, lines: Lines = (), lacking: tuple[str, ...] = ()) -> Told:
+    """What a rule set says of a record, with these lines of its count, and the options that it lacks."""
+    points = tuple((entry.side, entry.item, entry.points[0]) for entry in lines)
+    return Told(judged.of_play, judged.departing, judged.findings, points, lacking)
+
+
+def differs_in(how: How, one: Told, other: Told) -> str:
+    """What is otherwise in what two rule sets say of a record, as a `Demonstration` has it: of a record that does not
+    hold under one of them only the claims may depart there."""
+    if how is How.VERDICT and not {Verdict.ILLEGAL, None} & {one.verdict, other.verdict}:
+        return "claims"
+    return how.value
 
 
 def is_found_alone(clause: str, contrast: Contrast, pair: Pair, judge: Judge) -> bool:

@@ -136,7 +136,7 @@ def _table(first: str, proven: Sequence[Proven], rows: Mapping[str, Sequence[obj
 
 
 def _name(each: Proven) -> str:
-    return f"{each.rules.name}@{each.rules.version}"
+    return each.rules.pinned
 
 
 def coverage_table(rules: RuleSet, lang: Lang, legal: Coverage, broken: Coverage | None = None) -> Iterator[str]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 
-from sambanotation.diagnostic import Diagnostic, Verdict
+from sambanotation.diagnostic import Diagnostic, Severity, Verdict
 from sambanotation.game.cards import Lot, spell_lots
 from sambanotation.output.as_json import Json, finding_as_json
 from sambanotation.output.comparison import ROLES, VERDICTS
@@ -16,7 +16,7 @@ from sambanotation.output.paint import ROLE_OF, Line, Role, line
 from sambanotation.output.report import Report, place_findings
 from sambanotation.output.score_report import amount_shown, ends
 from sambanotation.output.visible import bytes_shown, visible
-from sambanotation.output.words import cited_place, message_of
+from sambanotation.output.words import SEVERITIES, cited_place, message_of
 from sambanotation.replay.asking import Answer, Possible
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import Take
@@ -29,6 +29,7 @@ NOT_UNDERSTOOD = Text("not understood", "não se entende")
 NOTHING_ASKED = Text("no turn was asked about", "não se perguntou por nenhuma vez")
 SO_FAR = Text("{verdict} so far", "{verdict} até aqui")
 UNFINISHED = Text("If the turn ended here", "Se a vez terminasse aqui")
+BESIDE = Text("Besides, and no part of the verdict", "Além disso, fora do veredito")
 POSSIBLE = Text("What {seat} may do", "O que {seat} pode fazer")
 UNSAID = Text("What the question does not say", "O que a pergunta não diz")
 AS_A_RECORD = Text("The question as a record", "A pergunta como registro")
@@ -97,6 +98,13 @@ def _below(answer: Answer, lang: Lang, columns: int) -> Iterator[Line]:
             told = f"{one.code} {one.name}: {message_of(one, lang)}"
             yield from flow(words(told), columns, (("  ", None),), 4)
         yield line()
+    if answer.beside:
+        yield line(BESIDE.say(lang, {}), Role.STRONG)
+        for one in answer.beside:
+            doubt = f" ({SEVERITIES[one.severity].say(lang, {})})" if one.severity is Severity.UNDECIDED else ""
+            told = f"{one.code} {one.name}{doubt}: {message_of(one, lang)}"
+            yield from flow(words(told), columns, (("  ", None),), 4)
+        yield line()
     possible = answer.possible
     if possible is not None:
         told_lines = list(_possible(possible, answer.rules, lang))
@@ -161,6 +169,7 @@ def _answer_as_json(answer: Answer, lang: Lang) -> Json:
         "verdict": None if answer.verdict is None else answer.verdict.value,
         "finished": not answer.unfinished,
         "findings": _findings(answer, answer.findings, lang),
+        "beside": _findings(answer, answer.beside, lang),
         "if_it_ended_here": _findings(answer, answer.unfinished, lang),
         "possible": None if answer.possible is None else _possible_as_json(answer.possible),
         "record": bytes_shown(answer.source.text),

@@ -25,12 +25,26 @@ GAP = "..."
 class Case:
     """The two records of a kind of finding, as text. It may hold lone surrogates, for bytes that are not UTF-8.
 
-    `of_rules` tells that they are no records but rule-set files.
+    `of_rules` tells that they are no records but rule-set files. An empty text is a record that is left out.
     """
 
     breaks: str
     near: str
     of_rules: bool = False
+
+    def under(self, named: str, name: str) -> Case:
+        """The same without the records that are not so under a rule set that can be had: one that does not break this
+        rule there, one that does, or of which lines are left out."""
+        from sambanotation.replay import validate
+
+        if self.of_rules:
+            return self
+        found = [
+            GAP not in record.splitlines()
+            and any(one.name == name for one in validate(Source("", record), under=named))
+            for record in (self.breaks, self.near)
+        ]
+        return Case(self.breaks if found[0] else "", "" if found[1] else self.near)
 
 
 @cache

@@ -97,11 +97,14 @@ def _cells(source: Source, under: Under, lang: Lang, columns: int) -> list[Line]
     if len(shown) < len(under.findings):
         count = COUNTS["undecided"].say(lang, {"count": len(under.findings) - len(shown)})
         cells.append(((f"({count})", Role.FAINT),))
-    if under.departing:
-        cells.append(((f"({CLAIMS.say(lang, {'count': under.departing})})", Role.FAINT),))
-    if under.lacking:
-        cells.append(((f"({LACKING.say(lang, {'options': list(under.lacking)})})", Role.FAINT),))
-    return cells
+    return cells + [((note, Role.FAINT),) for note in notes_on(under.departing, under.lacking, lang)]
+
+
+def notes_on(departing: int, lacking: Sequence[str], lang: Lang) -> list[str]:
+    """What is said beside a verdict: how many claims depart, and the options that the rule set does not have."""
+    told = [CLAIMS.say(lang, {"count": departing})] if departing else []
+    told += [LACKING.say(lang, {"options": list(lacking)})] if lacking else []
+    return [f"({each})" for each in told]
 
 
 def _places(source: Source, findings: Sequence[Diagnostic], lang: Lang) -> list[str]:

@@ -77,6 +77,8 @@ def explanation(explained: Explained, lang: Lang, encoding: str = "utf-8") -> It
     if explained.case is not None:
         breaks = FILE_BREAKS if explained.case.of_rules else BREAKS
         for heading, record in ((breaks, explained.case.breaks), (NEAR, explained.case.near)):
+            if not record:
+                continue
             yield line()
             yield line(visible(heading.say(lang, {}), encoding), Role.STRONG)
             for written in record.splitlines():

@@ -26,9 +26,12 @@ from sambanotation.output.rules_words import (
 from sambanotation.output.visible import visible
 from sambanotation.output.words import cited_place, decision_line
 from sambanotation.ruleset import Clause
+from sambanotation.ruleset_allowed import allowed
 from sambanotation.ruleset_chapters import by_chapter
 from sambanotation.ruleset_difference import Difference
 from sambanotation.text import Lang, Text, tell
+
+MAY_BE = Text("May be: {what}.", "Pode ser: {what}.")
 
 PAGE = Text(
     """# Rule sets
@@ -36,8 +39,8 @@ PAGE = Text(
 Written by `samba rules --format md`; do not edit by hand. One row is one clause, one column one rule set. Each cell has
 the value as the file of the rule set has it, where it is written, and whether the source states it, whether it is
 inferred from the source, or whether it is our decision. A value that a rule set has from the one that it extends is
-cited as that one cites it. What the values mean is told below the table, clause by clause, and each clause of the table
-leads there.
+cited as that one cites it. What the values mean, and what they may be, is told below the table, clause by clause, and
+each clause of the table leads there.
 
 In what two of them differ is seen where their two columns do. To see it happen, open
 [What differs, seen happen](differences.md): for each two of the rule sets that extend no other, and for each of the
@@ -52,7 +55,7 @@ folder of its name.
 Escrito por `samba rules --format md`; não se edita à mão. Uma linha é uma cláusula, uma coluna um regulamento. Cada
 célula traz o valor como está no arquivo do regulamento, onde está escrito, e se a fonte o diz, se foi deduzido dela,
 ou se é decisão nossa. Um valor que um regulamento tem daquele que estende é citado como este o cita. O que os valores
-querem dizer está abaixo da tabela, cláusula por cláusula, e cada cláusula da tabela leva até lá.
+querem dizer, e o que podem ser, está abaixo da tabela, cláusula por cláusula, e cada cláusula da tabela leva até lá.
 
 Em que dois deles diferem vê-se onde as duas colunas diferem. Para ver isso acontecer, abra
 [What differs, seen happen](differences.md), em inglês: para cada dois dos regulamentos que não estendem outro, e para
@@ -67,7 +70,9 @@ pasta do seu nome.
 
 def rules_page(sets: Sequence[Described], lang: Lang) -> str:
     """All clauses of some rule sets: the sets, the table, and what the clauses say in words."""
-    parts = [tell(PAGE, lang), *_overview(sets, lang), "", *rules_table(sets, lang), "", *_words(sets, lang), ""]
+    told = {name: MAY_BE.say(lang, {"what": tell(what, lang)}) for name, what in allowed().items()}
+    words = _words(sets, lang, may_be=told)
+    parts = [tell(PAGE, lang), *_overview(sets, lang), "", *rules_table(sets, lang), "", *words, ""]
     return "\n".join(parts)
 
 
@@ -138,15 +143,17 @@ def _words(
     lang: Lang,
     kept: Iterable[str] | None = None,
     shown: Mapping[str, Sequence[str]] = MappingProxyType({}),
+    may_be: Mapping[str, str] = MappingProxyType({}),
 ) -> Iterator[str]:
     """What each clause says under each rule set; those that say the same in the same words stand together. `shown` are
-    lines that follow a clause."""
+    lines that follow a clause, `may_be` says what its value may be."""
     yield f"## {tell(IN_WORDS, lang)}"
     for _, names in by_chapter(sets[0].rules.clauses() if kept is None else kept):
         for name in names:
             yield ""
             yield f"### {name}"
             yield ""
+            yield from (part for told in (may_be.get(name),) if told is not None for part in (told, ""))
             said: dict[tuple[str, ...], list[str]] = {}
             for described in sets:
                 clause = described.rules.clauses()[name]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 
 from sambanotation.diagnostic import Diagnostic, Severity, Verdict
 from sambanotation.frozen import frozen
@@ -21,9 +21,11 @@ from sambanotation.game.cards import Lot, kinds_in, rank_of, suit_of
 from sambanotation.game.hand import Range
 from sambanotation.game.position import Position
 from sambanotation.notation.record import Deal, Line, Turn
+from sambanotation.referee.going_out import going_out_not_written, left_without_cards
 from sambanotation.referee.layable import may_do, new_melds
 from sambanotation.referee.questions import best_opening, can_go_out, can_take_pile, can_take_top_alone, legal_takes
 from sambanotation.replay import judged_each
+from sambanotation.replay.claims import DEPARTING
 from sambanotation.replay.comparing import verdict_of
 from sambanotation.replay.question import ENDS_A_TURN, last_turn, put_together
 from sambanotation.replay.watching import Watcher
@@ -71,7 +73,8 @@ class Answer:
     """What the referee says of a question under one rule set.
 
     `verdict` is None where nothing was judged: `findings` say what is not understood. `unfinished` are what the turn
-    would break if it ended where the question ends; it does not count. `source` is the record that was asked with.
+    would break if it ended where the question ends, and `beside` are claims of the count that depart and what follows
+    from no sign of going out being written: neither counts. `source` is the record that was asked with.
     """
 
     rules: RuleSet
@@ -79,6 +82,7 @@ class Answer:
     verdict: Verdict | None
     findings: tuple[Diagnostic, ...]
     unfinished: tuple[Diagnostic, ...]
+    beside: tuple[Diagnostic, ...]
     possible: Possible | None
 
 
@@ -97,7 +101,9 @@ def answer(lines: Sequence[str], named: str, called: str = NAME.en) -> Answer:
     open_ended = turn is not None and not any(isinstance(action, ENDS_A_TURN) for action in turn.actions)
     at_end = watch.at_end if open_ended else set()
     told = [one for one in found if one.severity is not Severity.NOTICE and one.variation == 0]
-    findings = tuple(one for one in told if _key(one) not in at_end and one.consequence_of is None)
+    counted = [one for one in told if _key(one) not in at_end and one.consequence_of is None]
+    beside = tuple(one for one in counted if _is_beside(one, watch.emptied))
+    findings = tuple(one for one in counted if one not in beside)
     judged_at_all = watch.before is not None and all(one.rules is not None for one in told)
     return Answer(
         watch.rules or rules,
@@ -105,8 +111,18 @@ def answer(lines: Sequence[str], named: str, called: str = NAME.en) -> Answer:
         verdict_of(findings) if judged_at_all and turn is not None else None,
         findings,
         tuple(one for one in told if _key(one) in at_end),
+        beside,
         _possible(turn, watch.before, watch.rules or rules) if turn is not None and watch.before is not None else None,
     )
+
+
+def _is_beside(finding: Diagnostic, emptied: Container[int | None]) -> bool:
+    """Whether a finding is no part of the verdict on what is asked. `emptied` are the turns after which their player
+    certainly holds no card. Who asks without the sign of going out need not
+    write it where no card is left; where a card may be left, he says that he does not go out."""
+    if finding.code == left_without_cards.kind.code:
+        return finding.verdict is Verdict.UNDECIDED and finding.turn not in emptied
+    return finding.code in DEPARTING or finding.code == going_out_not_written.kind.code
 
 
 def _key(finding: Diagnostic) -> tuple[object, ...]:
@@ -114,12 +130,14 @@ def _key(finding: Diagnostic) -> tuple[object, ...]:
 
 
 class _Watch(Watcher):
-    """Keeps the position before the last turn, and what was found when that turn ended."""
+    """Keeps the position before the last turn, what was found when that turn ended, and the turns that certainly left
+    their player without cards."""
 
     def __init__(self) -> None:
         self.before: Position | None = None
         self.rules: RuleSet | None = None
         self.at_end: set[tuple[object, ...]] = set()
+        self.emptied: set[int | None] = set()
         self._next: Position | None = None
 
     def begin_deal(self, deal: Deal, dealer: str | None, position: Position) -> None:  # noqa: ARG002
@@ -129,6 +147,8 @@ class _Watch(Watcher):
     def after(self, line: Line, position: Position) -> None:
         if isinstance(line, Turn):
             self.before, self._next = self._next, position.copy()
+            if line.seat in position.hands and position.hands[line.seat].size[1] == 0:
+                self.emptied.add(line.number)
 
     def found(self, event: Event, finding: Diagnostic) -> None:
         if isinstance(event, EndTurn):

@@ -59,9 +59,8 @@ def compare(source: Source, names: Sequence[str]) -> Iterator[Compared]:
             assert rules is not None, "the caller has seen to it"
             faults = played(judged.findings)
             verdict = None if score.rules is None else verdict_of(faults)
-            departing = sum(one.code in DEPARTING and one.verdict is Verdict.ILLEGAL for one in judged.findings)
             lacking = options_lacking(rules, options)
-            under.append(Under(rules, verdict, faults, departing, lacking, score))
+            under.append(Under(rules, verdict, faults, departing(judged.findings), lacking, score))
         not_read = tuple(one for one in first.findings if one.rules is None and one.severity is Severity.ERROR)
         yield Compared(first.number, event.value if event is not None else "", tuple(under), not_read)
 
@@ -78,6 +77,11 @@ def played(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
         and one.consequence_of is None
         and one.severity is not Severity.NOTICE
     )
+
+
+def departing(findings: Iterable[Diagnostic]) -> int:
+    """How many claims of the count certainly depart."""
+    return sum(one.code in DEPARTING and one.verdict is Verdict.ILLEGAL for one in findings)
 
 
 def verdict_of(findings: Iterable[Diagnostic]) -> Verdict:

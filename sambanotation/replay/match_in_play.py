@@ -74,6 +74,7 @@ class MatchInPlay:
     ) -> None:
         self._number, self._decisions = number, dict[str, None]()
         tag = opening.tag("Rules")
+        self._called = under if isinstance(under, str) else ""
         self._place = tag.value_span if tag is not None else Span(opening.start, opening.start)
         self.rules: RuleSet | None = None
         self.match: Match | None = None
@@ -125,7 +126,9 @@ class MatchInPlay:
     def end(self) -> None:
         """After the last deal: which decisions of ours gave lines of the counts is told once."""
         if self._decisions and self.rules is not None:
-            found = DECISIONS_MATTERED.at(self._place, clauses=list(self._decisions), rules=self.rules.name)
+            written = self.table.rules.path if self.table.rules is not None else None
+            called = self._called or written or self.rules.name
+            found = DECISIONS_MATTERED.at(self._place, clauses=list(self._decisions), rules=called)
             self.findings.append(replace(found, record=self._number))
 
 

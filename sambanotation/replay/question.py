@@ -13,16 +13,20 @@ from sambanotation.game.actions import Discard, Draw, GoOut, KeepLastCard, LayRe
 from sambanotation.notation.parser import parse
 from sambanotation.notation.phrases import ACTION_WORDS, LINE_BEGINNINGS
 from sambanotation.notation.record import Turn
-from sambanotation.notation.tags import table_of
+from sambanotation.notation.tags import table_from, table_of
 from sambanotation.notation.vocabulary import vocabulary
 from sambanotation.replay.seats import seated
 from sambanotation.replay.sides import seating
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_file import is_path
+from sambanotation.ruleset_file import choosing, is_path
+from sambanotation.ruleset_terms import Band
 from sambanotation.source import Source
 
 TAGS = ("Seats", "Sides", "Start", "Options")
 """The tags that may be asked with without their brackets and in small letters: `start A+C 1500`."""
+
+STEP = 5
+"""Points come in fives."""
 
 _OF_A_SIDE = ("meld", "red", "taken", "minimum")
 _SET_UP = ("hand", "pile", "stock", "laid", "to-play", "drawn", *_OF_A_SIDE)
@@ -37,7 +41,8 @@ def put_together(lines: Sequence[str], rules: RuleSet, named: str) -> str:
     `lines` are those of the notation. A turn may lack its number and its seat, a `hand` line its seat, and a line of a
     side its side; then it is that of the player who is asked about, who is named first by a turn, by `to-play` or
     `drawn`, or by a `hand` line. A line of a side may name one of its seats. Where a turn begins with neither a draw
-    nor a take, the player is said to have drawn. `named` is what the record calls the rule set.
+    nor a take, the player is said to have drawn. A minimum that is said where no total is stands as the least total
+    (tag `Start`) with this minimum, if there is one. `named` is what the record calls the rule set.
     """
     words = [line.strip() for given in lines for line in given.splitlines() if line.strip()]
     # The path of a file that a record could not name is left out: it is judged by that file all the same.
@@ -49,6 +54,7 @@ def put_together(lines: Sequence[str], rules: RuleSet, named: str) -> str:
     asking = _Asking(seats, _sides(seats, rules), told)
     heading = [line for line in told if _first(line) == "deal"] or ["deal 1 position"]
     position = [asking.completed(line) for line in told if _first(line) in _SET_UP]
+    tags += _start(position, tags, rules)
     play = asking.played([line for line in told if _first(line) not in (*_SET_UP, "deal")])
     parts = [*tags, "", *heading[:1], *position, *play]
     if heading[0] == "deal 1 position" and not any(_first(line) in ("to-play", "drawn") for line in told):
@@ -167,6 +173,32 @@ def _tag(line: str) -> str:
         return line
     word, *others = line.split(None, 1)
     return f'[{word.capitalize()} "{_escaped("".join(others))}"]'
+
+
+def _start(position: Sequence[str], tags: Sequence[str], rules: RuleSet) -> list[str]:
+    """The tag for the totals from which the minimums of a position follow; none where a tag tells them."""
+    opening = parse(Source("", "\n".join([*tags, "deal 1"]))).records[0].head
+    if opening.tag("Start") is not None:
+        return []
+    bands = choosing(rules, table_from(opening.lines).options).minimums.value
+    totals = {}
+    for word, *others in map(str.split, position):
+        if word == "minimum" and len(others) == 2:
+            side, said = others
+            least = next((at for at, band in enumerate(bands) if str(band.points) == said), None)
+            if least is not None:
+                totals[side] = _least_total(bands, least)
+    told = " ".join(f"{side} {total}" for side, total in totals.items())
+    return [f'[Start "{told}"]'] if told else []
+
+
+def _least_total(bands: Sequence[Band], at: int) -> int:
+    """The least total, not below zero where there is one, to which a band of the minimums belongs."""
+    begins = bands[at].from_total
+    ends = bands[at + 1].from_total if at + 1 < len(bands) else None
+    if begins is not None:
+        return max(begins, 0) if ends is None or ends > 0 else begins
+    return 0 if ends is None or ends > 0 else ends - STEP
 
 
 def _escaped(text: str) -> str:

@@ -7,6 +7,7 @@ import pytest
 from sambanotation.output.cases import case_of
 from sambanotation.replay.catalogue import checks, cited, kinds
 from tests.cli.running import Run
+from tests.houses import HEADING, clause
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -88,6 +89,20 @@ def test_codes_that_are_not_there_are_near_others_of_their_chapter(run: Run) -> 
 def test_a_rule_set_can_be_chosen_with_its_version(run: Run) -> None:
     code = checks()[0].kind.code
     assert run("explain", code, "--rules", "samba-br@1").out == run("explain", code).out
+
+
+def test_records_that_are_otherwise_under_a_rule_set_are_left_out(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "friday.yaml").write_text(HEADING + clause("group_wilds", "1"), encoding="utf-8")
+    breaks, near = "A record that breaks it", "One that comes close and does not"
+    own = run("explain", "third-wild-card").out
+    assert breaks in own
+    assert near in own
+    two_wilds_break_it = run("explain", "third-wild-card", "--rules", "./friday.yaml").out
+    assert breaks in two_wilds_break_it
+    assert near not in two_wilds_break_it
+    three_are_legal = run("explain", "third-wild-card", "--rules", "canasta-classic").out
+    assert breaks not in three_are_legal
+    assert near in three_are_legal
 
 
 def test_an_unknown_rule_set_ends_with_2(run: Run) -> None:

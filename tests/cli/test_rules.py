@@ -48,7 +48,7 @@ def found(monkeypatch: pytest.MonkeyPatch) -> Search:
             record = sketch("deal 1\nup 2s\n")
             assert record is not None
             legal, illegal = (judged(record, rules) for rules in (rules_named("samba-pagat"), self.one))
-            told = [Told(each.verdict, each.findings, ()) for each in (legal, illegal)]
+            told = [Told(each.of_play, each.departing, each.findings, ()) for each in (legal, illegal)]
             shown = Demonstration(record.text, "verdict", told[0], told[1], cites=True, alone=False)
             return shown if name == "group_wilds" else None
 
@@ -77,7 +77,10 @@ class TestList:
     def test_as_json(self, run: Run) -> None:
         document = json.loads(run("rules", "--format", "json").out)
         jsonschema.validate(document, SCHEMA)
-        assert [one["name"] for one in document["rule_sets"]] == list(available())
+        listed = document["rule_sets"]
+        assert sorted(one["name"] for one in listed) == list(available())
+        extending = [one["extends"] is not None for one in listed]
+        assert extending == sorted(extending), "those that extend no other come first"
 
     def test_the_page_of_all_clauses_is_fresh(self, run: Run) -> None:
         page = run("rules", "--format", "md").out
@@ -299,7 +302,10 @@ class TestDiff:
         (saved,) = Path("shown").iterdir()
         assert saved.name == "samba-br-house-group_wilds.sgr"
         assert saved.read_text(encoding="utf-8") == (
-            '[SGR "1"]\n[Event "group_wilds: samba-br, house"]\n\ndeal 1\nup 2s\n'
+            '[SGR "1"]\n[Event "group_wilds: samba-br, house"]\n'
+            "; samba-br: legal; house: illegal\n"
+            f"; samba validate --rules samba-br,{club} shown/samba-br-house-group_wilds.sgr\n"
+            "\ndeal 1\nup 2s\n"
         )
         assert run("rules", "diff", "samba-br", club, "--save", "shown").code == 0
         saved.write_text("kept", encoding="utf-8")

@@ -12,8 +12,13 @@ import pytest
 
 from sambanotation.contrast.remembered import FILE, as_kept, fingerprint, remembered
 from sambanotation.contrast.search import Search
+from sambanotation.diagnostic import Verdict
+from sambanotation.output.demonstration import remarks, says
+from sambanotation.replay.comparing import compare
 from sambanotation.ruleset_difference import differences
 from sambanotation.ruleset_file import available, load_named
+from sambanotation.source import Source
+from sambanotation.text import Lang
 from tests.houses import HEADING, clause, house, rules_of
 from tests.referee.tables import brazilian
 from tests.rules_named import rules_named
@@ -61,6 +66,49 @@ def test_in_the_other_order_the_same_records_are_told_the_other_way_round() -> N
         if shown.put is not None and turned.put is not None:
             assert {shown.put.into, turned.put.into} == {"one", "other"}
             assert shown.put.told == turned.put.told
+
+
+@pytest.mark.parametrize(("one", "other"), PAIRS)
+def test_a_comparison_of_rule_sets_and_one_of_verdicts_say_the_same(one: str, other: str) -> None:
+    """`samba rules diff` and `samba validate --rules` of each record that is remembered."""
+    left, right = rules_named(one), rules_named(other)
+    for each in differences(left, right, Search(left, right).demonstrate):
+        if each.shown is None:
+            continue
+        (record,) = compare(Source("", each.shown.text), [one, other])
+        for told, under in zip((each.shown.one, each.shown.other), record.under, strict=True):
+            said = told.verdict, told.departing, told.lacking
+            assert said == (under.verdict, under.departing, under.lacking), each.name
+
+
+@pytest.mark.parametrize(("one", "other"), PAIRS)
+def test_no_remark_denies_what_stands_above_it(one: str, other: str) -> None:
+    left, right = rules_named(one), rules_named(other)
+    for each in differences(left, right, Search(left, right).demonstrate):
+        told = [] if each.shown is None else [each.shown.one, each.shown.other]
+        if each.shown is None or told[0].holds == told[1].holds:
+            continue
+        said = " ".join(remarks(each, (one, other), Lang.EN))
+        assert "No short record was found" not in said, each.name
+        assert f"because of {each.name};" not in said
+
+
+def test_a_claim_that_departs_is_no_fault_of_the_play_and_too_many_players_are_not_judged() -> None:
+    left, right = rules_named("canastra"), rules_named("canasta-classic")
+    found = {each.name: each for each in differences(left, right, Search(left, right).demonstrate)}
+    claims, seats = found["going_out_melds"].shown, found["usual_players"].shown
+    assert claims is not None
+    assert seats is not None
+    assert (claims.differs_in, seats.differs_in) == ("claims", "verdict")
+    assert {(each.verdict, each.departing) for each in (claims.one, claims.other)} == {
+        (Verdict.LEGAL, 0),
+        (Verdict.LEGAL, 1),
+    }
+    assert {each.verdict for each in (seats.one, seats.other)} == {Verdict.LEGAL, None}
+    (first, *_) = says(claims.one if claims.one.departing else claims.other, claims.text, Lang.EN)
+    assert first == "legal (claims that depart: 1)"
+    (first, *_) = says(seats.one if seats.one.verdict is None else seats.other, seats.text, Lang.PT_BR)
+    assert first == "não julgado"
 
 
 def test_nothing_is_remembered_of_rules_that_are_not_as_they_were(tmp_path: Path) -> None:

@@ -91,12 +91,14 @@ def test_a_record_that_is_told_wrongly_is_found_out() -> None:
     text = "deal 1\nup 2s\n"
     found = sketch(text)
     assert found is not None
-    told = [Told(each.verdict, each.findings, ()) for each in (judged(found, one), judged(found, other))]
+    told = [
+        Told(each.of_play, each.departing, each.findings, ()) for each in (judged(found, one), judged(found, other))
+    ]
     right = Demonstration(text, "verdict", told[0], told[1], cites=True, alone=True)
     wrong = Demonstration(text, "verdict", told[1], told[0], cites=True, alone=True)
     names = "samba-br", "samba-pagat"
     assert list(departures(replace(difference, shown=right), *names)) == []
-    assert len(list(departures(replace(difference, shown=wrong), *names))) == 4
+    assert len(list(departures(replace(difference, shown=wrong), *names))) == 6
 
 
 def test_what_is_told_of_a_clause_put_alone_is_put_to_the_test() -> None:

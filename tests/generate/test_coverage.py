@@ -72,7 +72,7 @@ def test_coverages_add_up() -> None:
 
 def test_a_clause_that_cannot_be_met_is_told_with_the_reason() -> None:
     told = list(coverage_table(RULES, Lang.PT_BR, Coverage()))
-    assert "- mixed_samba: o conjunto de regras não tem essa regra" in told
+    assert "- mixed_samba: o regulamento não tem essa regra" in told
     (never,) = (line for line in told if line.startswith("Never met: "))
     assert "draw_count" in never
     assert "mixed_samba" not in never

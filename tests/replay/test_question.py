@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from sambanotation.diagnostic import Verdict
 from sambanotation.game.cards import spell_lots
 from sambanotation.notation.parser import parse
-from sambanotation.replay import validate
+from sambanotation.replay import in_order, validate
 from sambanotation.replay.asking import answer
 from sambanotation.replay.comparing import played, verdict_of
 from sambanotation.replay.question import put_together
@@ -175,11 +175,12 @@ class TestAnswers:
         assert possible.goes_out is False
 
     @pytest.mark.parametrize("lines", [["+_ _ -_"], ["hand 4s ...", "=4s 4h 4d -_"], ["pile 9c", "^ =9c 9d 9h -_"]])
-    def test_the_verdict_is_that_of_the_record(self, lines: list[str]) -> None:
+    def test_the_findings_are_those_of_the_record(self, lines: list[str]) -> None:
         told = answer(lines, "samba-br")
         found = played(validate(told.source, under="samba-br"))
-        assert told.verdict is verdict_of(found)
-        assert told.findings == found
+        assert told.verdict is verdict_of(told.findings)
+        assert in_order((*told.findings, *told.beside)) == in_order(found)
+        assert {one.name for one in told.beside} <= {"left-without-cards", "going-out-not-written"}
 
     def test_another_rule_set_answers_otherwise(self, tmp_path: Path) -> None:
         (tmp_path / "house.yaml").write_text(HEADING + clause("group_wilds", "0"), encoding="utf-8")
@@ -190,3 +191,52 @@ class TestAnswers:
         (tmp_path / "house").write_text(HEADING + clause("group_wilds", "0"), encoding="utf-8")
         told = answer(lines, str(tmp_path / "house"))
         assert (told.verdict, "Rules" in told.source.text) == (Verdict.ILLEGAL, False)
+
+
+class TestBesideTheVerdict:
+    OUT = ("hand 2s 2c JK 9d", "meld =7s 7h 7d 7c 7s 7h 7d", "=2s 2c JK -9d")
+
+    def test_a_missing_sign_of_going_out(self) -> None:
+        said = answer(self.OUT, "uruguay-canasta")
+        assert (said.verdict, said.findings) == (Verdict.LEGAL, ())
+        assert [one.name for one in said.beside] == ["going-out-not-written"]
+        signed = answer((*self.OUT[:2], f"{self.OUT[2]} #"), "uruguay-canasta")
+        assert (signed.verdict, signed.beside) == (Verdict.LEGAL, ())
+
+    def test_a_hand_that_is_not_told_may_hold_another_card(self) -> None:
+        said = answer(["-Kc"], "samba-br")
+        assert said.verdict is Verdict.LEGAL
+        assert {one.name for one in said.beside} == {"left-without-cards", "going-out-not-written"}
+
+    def test_a_hand_that_is_certainly_empty_counts(self) -> None:
+        known = answer(["meld =Ks Kh Kd", "hand Kc", "-Kc"], "samba-br")
+        assert (known.verdict, [one.name for one in known.findings]) == (Verdict.ILLEGAL, ["left-without-cards"])
+        melds_not_known = answer(["hand Kc", "-Kc"], "samba-br")
+        assert melds_not_known.verdict is Verdict.UNDECIDED
+
+    def test_a_claim_that_departs(self) -> None:
+        lines = ["meld", "start A+C 0", "minimum 90", "hand Kc 4s", "-Kc"]
+        said = answer(lines, "samba-br")
+        assert (said.verdict, [one.name for one in said.beside]) == (Verdict.LEGAL, ["wrong-minimum"])
+
+
+@pytest.mark.parametrize(("minimum", "start"), [("15", "-5"), ("50", "0"), ("90", "1500"), ("150", "7000")])
+def test_a_minimum_that_is_said_is_the_minimum(minimum: str, start: str) -> None:
+    said = answer(["meld", f"minimum {minimum}", "hand Kc 4s", "-Kc"], "samba-br")
+    assert f'[Start "A+C {start}"]\n' in said.source.text
+    assert (said.verdict, said.beside) == (Verdict.LEGAL, ())
+    assert said.possible is not None
+    assert said.possible.minimum == (int(minimum), int(minimum))
+
+
+def test_a_minimum_that_no_total_has_is_a_claim() -> None:
+    said = answer(["meld", "minimum 95", "hand Kc 4s", "-Kc"], "samba-br")
+    assert "[Start" not in said.source.text
+    assert (said.verdict, [one.name for one in said.beside]) == (Verdict.LEGAL, ["wrong-minimum"])
+
+
+def test_a_total_that_is_said_goes_before_a_minimum() -> None:
+    said = answer(["meld", "start A+C 3000", "minimum 90", "hand Kc 4s", "-Kc"], "samba-br")
+    assert said.source.text.count("[Start") == 1
+    assert said.possible is not None
+    assert said.possible.minimum == (120, 120)
