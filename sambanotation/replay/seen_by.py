@@ -27,7 +27,7 @@ from sambanotation.notation.record import (
     Variation,
 )
 
-_HEAD = re.compile(r"\s*(?:\d+\W+)?\w*")
+_HEAD = re.compile(r"\s*(?:\d+\W+|\[)?\w*")
 _NAMED = re.compile(r"@\w+")
 
 L = TypeVar("L", bound=Line)
@@ -45,9 +45,9 @@ def seen_by(record: Record, seat: str) -> Record:
 def with_hidden_cards(record: Record, seat: str | None) -> Record:
     """The record without the cards that a seat cannot see, its notes kept; None is somebody who holds no cards.
 
-    Of what is not understood nothing stays but whose it seems to be.
+    Of what is not understood nothing stays but whose it seems to be, or of which tag.
     """
-    opening = tuple(line for line in record.opening if not isinstance(line, Unreadable))
+    opening = tuple(_line(line, seat) for line in record.opening)
     deals = tuple(Deal(deal.heading, _lines(deal.lines, seat)) for deal in record.deals)
     return replace(record, opening=opening, deals=deals)
 
