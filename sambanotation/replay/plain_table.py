@@ -28,6 +28,7 @@ from sambanotation.game.laid import Laid
 from sambanotation.game.melds import Meld
 from sambanotation.game.packed import MOST, TOO_MANY, fields_of, pack
 from sambanotation.game.position import Position, TurnSoFar
+from sambanotation.game.top_card import single
 from sambanotation.notation.record import Turn
 from sambanotation.replay.house import House
 
@@ -208,7 +209,7 @@ def _turn_of(chair: Chair, line: Turn, more: More) -> TurnSoFar:
         if kind is Draw:
             turn.draws += [(index, chain) for chain in action.chains]
         elif kind is Discard:
-            turn.discards.append((index, action.lots))
+            turn.discards.append((index, single(action.lots)))
         elif kind is LayMeld or kind is AddToMeld:
             turn.laid.append(Laid(index, action.lots, next(melds), kind is LayMeld))
         elif kind is JoinMelds:
