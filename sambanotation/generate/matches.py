@@ -111,19 +111,27 @@ def play_match(table: Table, seed: int, number: int) -> PlayedMatch:
 
 def as_match(table: Table, seed: int, number: int, deals: tuple[PlayedDeal, ...]) -> PlayedMatch:
     """Deals as one match, which begins with the totals that the first of them began with."""
-    stacked, match = _rotation(number), table.match
-    event = f"samba generate: seed {seed}, match {number + 1}, {stacked}"
+    stacked, seats = _rotation(number), table.match.seats
+    seats_told = number % 4 != 3 or len(seats) != table.rules.usual_players.value
+    return written_as(table, f"samba generate: seed {seed}, match {number + 1}, {stacked}", deals, stacked, seats_told)
+
+
+def written_as(
+    table: Table, event: str, deals: tuple[PlayedDeal, ...], stacked: str, seats_told: bool = True
+) -> PlayedMatch:
+    """Deals of a table as a match, told as an event, that begins with the totals before the first of them."""
+    match, before = table.match, deals[0].before
     return PlayedMatch(
         table.rules_tag,
         match.seats,
         tuple(match.sides),
         table.choice,
         event,
-        deals[0].before,
+        before,
         deals,
         stacked,
         options=table.options,
-        seats_told=number % 4 != 3 or len(match.seats) != table.rules.usual_players.value,
+        seats_told=seats_told,
     )
 
 

@@ -19,7 +19,7 @@ from sambanotation.generate import (
     mutations_of_variants,
 )
 from sambanotation.generate.chance import Chance
-from sambanotation.generate.matches import Table, open_bands, play_deal
+from sambanotation.generate.matches import Table, open_bands, play_deal, written_as
 from sambanotation.generate.played import PlayedDeal, PlayedMatch
 from sambanotation.generate.scene import Mutation, Scene
 from sambanotation.generate.stacking import STACKED
@@ -134,19 +134,8 @@ class Mutants:
         return Scene(play_deal(table, 1, chance.of(seats), before, stacked, chance), table, chance)
 
     def _written(self, table: Table, mutation: Mutation, deals: tuple[PlayedDeal, ...], number: int) -> Mutant:
-        match = table.match
         event = f"samba generate --mutants: seed {self._seed}, mutant {number + 1}"
-        whole = PlayedMatch(
-            table.rules_tag,
-            match.seats,
-            tuple(match.sides),
-            table.choice,
-            event,
-            deals[0].before,
-            deals,
-            "mutant",
-            options=table.options,
-        )
+        whole = written_as(table, event, deals, "mutant")
         text = text_of(whole)
         lines = text.splitlines()
         (line,) = [at for at, written in enumerate(lines, 1) if written.endswith(f" ;! {mutation.name}")]

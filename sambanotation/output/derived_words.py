@@ -35,7 +35,6 @@ AT_LEAST = Text(
 FORCED = Text("What must have been:", "O que deve ter sido:")
 WHY = Text("What stands in these lines forces it:", "O que está nestas linhas obriga a isso:")
 NOT_LEAST = Text("The time was over; fewer may do.", "O tempo se esgotou; menos linhas podem bastar.")
-NOT_FORCED = Text("Nothing at that place is forced.", "Nada nesse lugar é obrigatório.")
 NARROWED = Text("What may have been:", "O que pode ter sido:")
 NOTHING = Text("nothing", "nada")
 ALL_BUT = Text("all but {cards}", "tudo menos {cards}")

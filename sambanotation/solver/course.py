@@ -287,10 +287,6 @@ class Course:
         self.written.setdefault((at, nth), []).extend(slots)
         return slots
 
-    def turn_at(self, at: int) -> TurnTold | None:
-        """The turn of the line with this index."""
-        return next((turn for turn in self.turns if turn.at == at), None)
-
 
 def _whole(spans: Iterable[Span]) -> Span:
     spans = [span for span in spans if span != NOWHERE]
