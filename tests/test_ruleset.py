@@ -29,6 +29,7 @@ from sambanotation.ruleset_terms import (
 )
 from sambanotation.text import Lang
 from tests.houses import rules_of
+from tests.sourced import cited_by
 
 SOURCES = (Path(__file__).parents[1] / "docs" / "sources.md").read_text(encoding="utf-8")
 RULES = rules_of(load_ruleset("samba-br"))
@@ -53,10 +54,7 @@ ELSEWHERE = set(
     re.findall(r"\b[A-Z]\d+\b", chapter("Rows that no record can show").partition("cited by no clause of")[2])
 )
 
-CITED: dict[str, set[str]] = defaultdict(set)
-for _name, _clause in RULES.clauses().items():
-    for _row in _clause.citation.row.split(", "):
-        CITED[_row].add(_name)
+CITED = cited_by(RULES)
 
 BY_ROW = {
     "A2": ("sides", {2: (2,), 3: (3,), 4: (2,), 5: (5,), 6: (3, 2)}),

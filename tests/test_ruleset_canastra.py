@@ -9,7 +9,6 @@ import pytest
 
 from sambanotation.diagnostic import Standing
 from sambanotation.game.cards import Pack
-from sambanotation.notation.tags import table_of
 from sambanotation.ruleset_file import load_ruleset
 from sambanotation.ruleset_terms import (
     Band,
@@ -22,20 +21,15 @@ from sambanotation.ruleset_terms import (
     Target,
     Threshold,
 )
-from sambanotation.text import Lang
-from tests.cases import CASES, judged
 from tests.houses import rules_of
+from tests.sourced import cited_by, holds_its_words, shown_under, told_in
 
 RULES = rules_of(load_ruleset("canastra"))
 DOCS = Path(__file__).parents[1] / "docs"
 SOURCES = (DOCS / "sources.md").read_text(encoding="utf-8")
 PAGE = (DOCS / "sources-canastra.md").read_text(encoding="utf-8")
 SECTIONS = set(re.findall(r"^\| ([^|]+) \| [^|]+ \|$", PAGE.partition("\n## A.")[0], re.MULTILINE)) - {"section"}
-TOLD = {
-    row: set(re.findall(r"`(\w+)`", clauses))
-    for row, clauses in re.findall(r"^\| ([A-Z]\d+) \|.*\| ([^|]*) \|$", PAGE, re.MULTILINE)
-}
-"""The rows of the page, each with the clauses that it names."""
+TOLD = told_in(PAGE)
 WAYS = (Take.NATURAL_PAIR, Take.NATURAL_AND_WILD, Take.ONTO_GROUP, Take.ONTO_CANASTA)
 
 BY_ROW = {
@@ -97,9 +91,7 @@ def test_a_clause_is_cited_and_worded(name: str) -> None:
     assert (citation.ruleset, citation.document) == ("canastra", "canastra")
     assert set(citation.section.split("; ")) <= SECTIONS
     assert all(f"| {row} |" in SOURCES for row in citation.row.split(", "))
-    assert citation.wording.en != citation.wording.pt_br
-    assert all(citation.wording.say(lang, {})[-1] == "." for lang in Lang)
-    assert (citation.because is None) == (citation.standing is Standing.STATED)
+    holds_its_words(citation)
 
 
 @pytest.mark.parametrize(
@@ -128,22 +120,11 @@ NOT_SHOWN = {
 
 
 def test_every_row_has_a_case() -> None:
-    shown: set[str] = set()
-    for path in CASES:
-        case = judged(path)
-        for number, record in enumerate(case.records, 1):
-            rules, rows = table_of(record).rules, record.tag("Rows")
-            if rows is not None and (case.speaks_of(number, "canastra") or (rules and rules.name == "canastra")):
-                shown.update(rows.value.split())
-    cited = {row for clause in RULES.clauses().values() for row in clause.citation.row.split(", ")}
-    assert cited - shown - NOT_SHOWN == set()
+    assert cited_by(RULES).keys() - shown_under("canastra") - NOT_SHOWN == set()
 
 
 def test_the_page_names_the_clauses_that_cite_each_row() -> None:
-    cited: dict[str, set[str]] = {}
-    for name, clause in RULES.clauses().items():
-        for row in clause.citation.row.split(", "):
-            cited.setdefault(row, set()).add(name)
+    cited = cited_by(RULES)
     assert cited.keys() <= TOLD.keys()
     assert {row: cited.get(row, set()) for row in TOLD} == TOLD
     assert {row for row, clauses in TOLD.items() if not clauses} == {"A3", "A6"}

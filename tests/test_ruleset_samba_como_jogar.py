@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from pathlib import Path
 
 import pytest
 
-from sambanotation.diagnostic import Standing
 from sambanotation.game.cards import Pack
 from sambanotation.ruleset import CLAUSES
 from sambanotation.ruleset_file import load_ruleset
@@ -26,23 +24,16 @@ from sambanotation.ruleset_terms import (
     Target,
     Threshold,
 )
-from sambanotation.text import Lang
-from tests.cases import CASES, judged
 from tests.houses import rules_of
+from tests.sourced import cited_by, holds_its_words, shown_under, told_in
 
 PAGE = (Path(__file__).parents[1] / "docs" / "sources-samba-como-jogar.md").read_text(encoding="utf-8")
 RULES = rules_of(load_ruleset("samba-como-jogar"))
 
-TOLD = {
-    row: set(re.findall(r"`(\w+)`", clauses))
-    for row, clauses in re.findall(r"^\| ([A-Z]\d+) \|.*\| ([^|]*) \|$", PAGE, re.MULTILINE)
-}
+TOLD = told_in(PAGE)
 SECTIONS = set(re.findall(r"^\| ([^|]+?) \| [^|]+ \|$", PAGE.partition("## Sections")[2].partition("\n## ")[0], re.M))
 
-CITED: dict[str, set[str]] = defaultdict(set)
-for _name, _clause in RULES.clauses().items():
-    for _row in _clause.citation.row.split(", "):
-        CITED[_row].add(_name)
+CITED = cited_by(RULES)
 
 PILE = (Take.NATURAL_PAIR, Take.ONTO_GROUP, Take.ONTO_SEQUENCE)
 
@@ -106,11 +97,7 @@ def test_a_clause_is_cited_and_worded(name: str) -> None:
     citation = RULES.clauses()[name].citation
     assert (citation.ruleset, citation.document, citation.clause) == ("samba-como-jogar", "samba-como-jogar", name)
     assert set(citation.section.split("; ")) <= SECTIONS
-    for said in (citation.wording, citation.because):
-        if said is not None:
-            assert said.en != said.pt_br
-    assert all(citation.wording.say(lang, {})[-1] == "." for lang in Lang)
-    assert (citation.because is None) == (citation.standing is Standing.STATED)
+    holds_its_words(citation)
 
 
 def test_the_page_names_the_clauses_that_cite_each_row() -> None:
@@ -126,14 +113,5 @@ WITHOUT_A_CASE = {
 
 
 def test_every_row_that_a_record_can_show_has_a_case() -> None:
-    shown: set[str] = set()
-    for path in CASES:
-        case = judged(path)
-        for number, record in enumerate(case.records, 1):
-            rows = record.tag("Rows")
-            own = record.tag("Rules")
-            under = own is not None and own.value == "samba-como-jogar"
-            if rows is not None and (under or case.speaks_of(number, "samba-como-jogar")):
-                shown.update(rows.value.split())
     wanted = {row for row in TOLD if row[0] not in "QY"} - WITHOUT_A_CASE
-    assert wanted - shown == set()
+    assert wanted - shown_under("samba-como-jogar") == set()
