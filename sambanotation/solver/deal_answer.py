@@ -18,7 +18,7 @@ from sambanotation.solver.answers import (
     Status,
 )
 from sambanotation.solver.choosing import Chosen, choose
-from sambanotation.solver.completion import Completing, is_error
+from sambanotation.solver.completion import Completing, as_played, is_error
 from sambanotation.solver.conflict import Conflict, Statements, conflict_in
 from sambanotation.solver.course import Slot
 from sambanotation.solver.disputed import TimeOverError
@@ -35,6 +35,7 @@ Progress = Callable[[str, int, int], None]
 ANY = 10_000
 """More errors than a deal can have."""
 
+SHEET = Text("nothing of its play is told", "nada do seu jogo é contado")
 TIME_OVER = Text("the time was over", "o tempo se esgotou")
 NONE_FOUND = Text(
     "no completion that keeps all rules was found", "não se achou complementação que cumpra todas as regras"
@@ -61,8 +62,8 @@ class Answering:
 
     def answer(self, told: DealTold) -> DealAnswer:
         """What can be said of a deal."""
-        if told.course.unread is not None:
-            return DealAnswer(told, Status.UNKNOWN, told.course.unread)
+        if told.sheet:
+            return DealAnswer(told, Status.UNKNOWN, SHEET)
         completing = Completing(self._opening, self._earlier, told.deal, told.rules.pack.value, self._folder)
         if self._asked.bound is Bound.LEGAL and told.certain:
             return DealAnswer(told, Status.INCONSISTENT, NO_LEGAL)
@@ -108,7 +109,7 @@ class Answering:
     def _without(self, told: DealTold, repair: Statements) -> DealTold:
         """A deal with some statements given up. What is certain then is what a record without them tells."""
         mended = without(told.deal, told.course, frozenset(repair))
-        replayed = replay(Record(self._opening.lines, (*self._earlier, mended)), folder=self._folder)
+        replayed = replay(Record(self._opening.lines, (*self._earlier, as_played(mended))), folder=self._folder)
         number = told.deal.heading.number
         certain = tuple(one for one in replayed.findings if is_error(one) and one.deal in (number, None))
         return replace(told, certain=certain, given_up=frozenset(repair))

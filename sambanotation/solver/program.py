@@ -11,16 +11,15 @@ from sambanotation.frozen import frozen
 from sambanotation.game.ledger import Ledger
 from sambanotation.game.position import Position
 from sambanotation.notation.record import Deal, Record
-from sambanotation.replay.closing import untold_play
 from sambanotation.replay.match_in_play import MatchInPlay
 from sambanotation.replay.outcome import Outcome
 from sambanotation.replay.watching import Watcher
 from sambanotation.ruleset import RuleSet
 from sambanotation.solver.breaking import Breaking
-from sambanotation.solver.completion import is_error
+from sambanotation.solver.completion import as_played, is_error
 from sambanotation.solver.counting import Counting
 from sambanotation.solver.course import Course
-from sambanotation.solver.following import SHEET, follow
+from sambanotation.solver.following import follow
 from sambanotation.solver.linear import INFINITY, Linear, Sum
 from sambanotation.solver.meld_rules import MeldRules
 from sambanotation.solver.table import Table
@@ -40,7 +39,8 @@ class Bound(StrEnum):
 class DealTold:
     """A deal as a record tells it: the deal, the course that it takes, the rules, the side of each seat, the errors
     that are certain in it whatever is hidden, the table after its last line, and its count (None: it is not
-    counted). `given_up` are statements that do not stand, since with them it cannot have been."""
+    counted). `given_up` are statements that do not stand, since with them it cannot have been. `sheet` tells that of
+    its play nothing is told, only its count."""
 
     deal: Deal
     course: Course
@@ -50,6 +50,7 @@ class DealTold:
     after: Position
     ledger: Ledger | None
     given_up: frozenset[int] = frozenset()
+    sheet: bool = False
 
 
 class _Taking(Watcher):
@@ -73,17 +74,15 @@ def deals_told(record: Record, number: int = 1, folder: Path | None = None) -> I
     match = MatchInPlay(record.head, number, folder, watching)
     for deal in record.deals:
         found = len(match.findings)
-        match.play(deal)
+        match.play(as_played(deal))
         if match.match is None or match.rules is None:
             return
         certain = tuple(finding for finding in match.findings[found:] if is_error(finding))
         course = follow(deal, watching.dealt[-1], match.rules)
-        if untold_play(deal):
-            course.unread = course.unread or SHEET
         side_of = {seat: side for side, seats in match.match.sides.items() for seat in seats}
         after, outcome = watching.closed[-1]
-        ledger = outcome.ledger if not outcome.sheet else None
-        yield DealTold(deal, course, match.rules, side_of, certain, after, ledger)
+        ledger = outcome.ledger if not (outcome.sheet or after.fog) else None
+        yield DealTold(deal, course, match.rules, side_of, certain, after, ledger, sheet=outcome.sheet)
 
 
 class Program:

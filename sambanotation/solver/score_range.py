@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sambanotation.frozen import frozen
+from sambanotation.game.ledger import bounded
 from sambanotation.solver.choosing import completed
 from sambanotation.solver.completion import Completing, Completion
 from sambanotation.solver.counting import times
@@ -64,9 +65,12 @@ class Ranging:
         solved = self._program.linear.solve(times(points, sign), self._deadline)
         if solved.solution is None:
             return End(None, None)
-        bound = sign * round(solved.bound)
+        bound = sign * round(solved.bound) if bounded(round(solved.bound)) else None
         made = completed(self._program, self._completing, solved.solution)
         if len(made.errors) > self._least or made.ledger is None:
             return End(None, bound if solved.answer is not Answer.UNKNOWN else None)
-        reached = sum(times_ * made.ledger.score(side)[0] for side, times_ in signs.items())
-        return End(reached, bound, made)
+        scores = {side: made.ledger.score(side) for side in signs}
+        if any(low != high for low, high in scores.values()):
+            # What the record does not tell of its melds the completion does not tell, either.
+            return End(None, bound)
+        return End(sum(times_ * scores[side][0] for side, times_ in signs.items()), bound, made)

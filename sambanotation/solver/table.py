@@ -18,6 +18,7 @@ from sambanotation.solver.course import (
     Honour,
     Join,
     Lay,
+    Lie,
     Shed,
     Show,
     ShowReds,
@@ -46,6 +47,9 @@ ANY_QUANTITY = 14
 
 class Looker:
     """Is told of every act of a deal in order, and looks at the table before and after it. This one does nothing."""
+
+    def begin(self, table: Table) -> None:
+        """The cards are dealt, or lie where they lay when the record begins."""
 
     def begin_turn(self, table: Table, turn: TurnTold) -> None:
         """A turn begins."""
@@ -186,17 +190,11 @@ class Table:
         for slot in self.course.up:
             self._draw(slot)
             self._lie(slot)
+        self._place_all()
+        for looker in lookers:
+            looker.begin(self)
         for turn in self.course.turns:
-            for looker in lookers:
-                looker.begin_turn(self, turn)
-            for _, act, own in turn.acts:
-                for looker in lookers:
-                    looker.before(self, turn, act, own)
-                self._do(act, turn)
-                for looker in lookers:
-                    looker.after(self, turn, act, own)
-            for looker in lookers:
-                looker.end_turn(self, turn)
+            self._turn(turn, lookers if turn.judged else ())
         for slot in self.course.stock:
             self._draw(slot)
         for looker in lookers:
@@ -204,6 +202,26 @@ class Table:
         self._tie()
         for kind, number in self._from_pack.items():
             self.linear.row(number, -INFINITY, self.pack.of(kind))
+
+    def _turn(self, turn: TurnTold, lookers: Iterable[Looker]) -> None:
+        for looker in lookers:
+            looker.begin_turn(self, turn)
+        for _, act, own in turn.acts:
+            for looker in lookers:
+                looker.before(self, turn, act, own)
+            self._do(act, turn)
+            for looker in lookers:
+                looker.after(self, turn, act, own)
+        for looker in lookers:
+            looker.end_turn(self, turn)
+
+    def _place_all(self) -> None:
+        """Where all of the stock is told every other card lies elsewhere, if there is room for it."""
+        if self.course.whole is None or self.course.unseen_melds:
+            return
+        placed = self.drawn.copy().add(total(self.number(slot) for slot in self.course.whole))
+        if self.linear.bounds(placed)[1] >= self.pack.size:
+            self.linear.row(placed, self.pack.size, self.pack.size)
 
     def _do(self, act: Act, turn: TurnTold | None) -> None:
         match act:
@@ -215,6 +233,12 @@ class Table:
                 put(self.reds[self.side_of[seat]], self.cards(slot))
                 if turn is None:
                     put(self._honours.setdefault(seat, {}), self.cards(slot))
+            case Lie(side, slots, meld):
+                for slot in slots:
+                    self._draw(slot)
+                    put(self.reds[side] if meld is None else self.laid[side], self.cards(slot))
+                    if meld is not None:
+                        put(self.melds[meld], self.cards(slot))
             case Lay(seat=seat, slots=slots, meld=meld, among=among):
                 for slot in slots:
                     self._go(seat, slot)
@@ -228,15 +252,17 @@ class Table:
                 self._go(seat, slot)
                 self._settle(seat, (slot,))
                 self._lie(slot)
-            case Show(seat, slots, meld):
+            case Show(seat, slots, meld, held):
+                if meld is not None:
+                    self.gone.add(meld)
                 for slot in slots:
-                    self._go(seat, slot)
-                    if meld is not None:
-                        put(self.melds[meld], self.cards(slot))
-                        self.gone.add(meld)
-                self._settle(seat, slots)
-                for slot in slots:
-                    self._come(seat, self.cards(slot), self.number(slot))
+                    put(self.melds[meld] if meld is not None else {}, self.cards(slot))
+                if held:
+                    for slot in slots:
+                        self._go(seat, slot)
+                    self._settle(seat, slots)
+                    for slot in slots:
+                        self._come(seat, self.cards(slot), self.number(slot))
             case ShowReds(seat, slot):
                 self._go(seat, slot)
                 self._settle(seat, (slot,))
