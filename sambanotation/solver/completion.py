@@ -67,7 +67,12 @@ def fill(table: Table, solution: Solution) -> Filled:
     for slot in table.course.slots:
         cards = table.slots.get(slot.number)
         if cards is not None:
-            filled[slot.number] = tuple(kind for kind in sorted(cards) for _ in range(cards[kind].value(solution)))
+            kinds = [kind for kind in sorted(cards) for _ in range(cards[kind].value(solution))]
+            # Of several cards discarded together the first is the one that stands.
+            first = [kind for kind, number in table.standing.get(slot.number, {}).items() if number.value(solution)]
+            for kind in first:
+                kinds.remove(kind)
+            filled[slot.number] = (*first, *kinds)
     return filled
 
 

@@ -71,7 +71,6 @@ POSITION = Text("it begins in the middle", "começa no meio")
 UNREADABLE = Text("a line of it is not understood", "uma linha dela não se entende")
 TAKEN_BACK = Text("hidden cards are taken back in it", "nela se recolhem cartas ocultas")
 EXPOSED = Text("hidden cards are exposed in it", "nela se expõem cartas ocultas")
-SEVERAL = Text("hidden cards are discarded together in it", "nela se descartam juntas cartas ocultas")
 MELDS = Text("not all of its melds are told", "nem todas as suas combinações são contadas")
 SHEET = Text("nothing of its play is told", "nada do seu jogo é contado")
 """Why a deal cannot be worked with."""
@@ -194,7 +193,7 @@ class _Following:
             case LayMeld() | AddToMeld():
                 acts.append(self._lay(seat, action, event, tuple(slots_of(action.cards))))
             case Discard(cards=cards):
-                acts.append(self._shed(seat, slots_of(cards)))
+                acts += self._shed(seat, slots_of(cards))
             case SwapWild(natural=natural, wild=wild):
                 put, came = slots_of((wild, natural))[::-1]
                 self._doubt_candidates()
@@ -248,15 +247,10 @@ class _Following:
             acts += self._chains(seat, [tuple(chain[1:])] if more else [], more)
         return acts
 
-    def _shed(self, seat: str, slots: list[Slot]) -> Shed:
+    def _shed(self, seat: str, slots: list[Slot]) -> list[object]:
+        """Of several cards the first stands; the others are held all the same."""
         first, *more = slots
-        if first.low <= 1 < first.high and not more:
-            # Of several one stands; that there were several is broken rule enough not to be thought of.
-            first.high = 1
-        known = all(slot.low == slot.high == 1 and slot.kinds().bit_count() == 1 for slot in slots)
-        if (first.high > 1 or more) and not known:
-            self.course.unread = self.course.unread or SEVERAL
-        return Shed(seat, first)
+        return [*([Show(seat, tuple(more))] if more else []), Shed(seat, first)]
 
     def _claims(self, line: ClaimLine) -> None:
         """What a closing line claims; of a count also that an item that is not named is 0."""
@@ -321,6 +315,7 @@ class _Following:
             mine, lying = lying[: drawn.low], lying[drawn.low :]
             if drawn.low == 1:
                 drawn.told += mine[0].told
+                self.course.same[mine[0].number] = drawn
             elif len(mine) == drawn.low:
                 self.course.equal.append((drawn, tuple(mine)))
         self.course.stock = lying

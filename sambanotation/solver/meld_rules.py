@@ -33,8 +33,9 @@ from sambanotation.solver.breaking import Breaking, Rule
 from sambanotation.solver.course import Act, Join, Lay, Show, Swap, TurnTold
 from sambanotation.solver.holding import Cards, of_kinds
 from sambanotation.solver.linear import INFINITY, Linear, Sum, total
+from sambanotation.solver.looking import Looker
 from sambanotation.solver.shapes import Numbers, Shape, Stretch, grows, longest_sequence, shapes, stretches
-from sambanotation.solver.table import Looker, Table
+from sambanotation.solver.table import Table
 
 
 def names_of(*checks: Check) -> tuple[str, ...]:
