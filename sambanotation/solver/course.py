@@ -135,11 +135,12 @@ class ShowReds:
 
 @frozen
 class Take:
-    """A hand takes the pile, or its top card `alone`; `claim` is the statement that says how many cards it held, and
-    that number."""
+    """A hand takes the pile, or its top card `alone`: so many cards from the top at the `most` (None: all). `claim` is
+    the statement that says how many cards it took, and that number."""
 
     seat: str
     alone: bool
+    most: int | None = None
     claim: tuple[int, int] | None = None
 
 

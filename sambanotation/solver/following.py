@@ -187,9 +187,9 @@ class _Following:
                 acts += self._reds(seat, chains, slots_of(tuple(lot for chain in chains for lot in chain)), own=own)
             case TakePile(claim=claim):
                 says = (self._claim(at, nth, located, number), claim) if claim is not None else None
-                acts.append(Take(seat, False, says))
+                acts.append(Take(seat, False, position.take_most, says))
             case TakeTop():
-                acts.append(Take(seat, True))
+                acts.append(Take(seat, True, 1))
             case LayMeld() | AddToMeld():
                 acts.append(self._lay(seat, action, event, tuple(slots_of(action.cards))))
             case Discard(cards=cards):

@@ -27,6 +27,7 @@ from sambanotation.solver.course import (
     TurnTold,
 )
 from sambanotation.solver.holding import Cards, Lying, put
+from sambanotation.solver.lifting import lift
 from sambanotation.solver.linear import INFINITY, Linear, Sum, total
 from sambanotation.solver.looking import Looker
 
@@ -316,12 +317,10 @@ class Table:
         self.pile.append(Lying(slot, standing, one, min(low, 1)))
 
     def _take(self, act: Take) -> None:
+        taken, self.pile = (self.pile, []) if act.most is None else lift(self.linear, self.pile, act.most)
         if act.claim is not None:
-            self.claimed[act.claim[0]] = total(lying.number for lying in self.pile)
+            self.claimed[act.claim[0]] = total(lying.number for lying in taken)
             self.claim(act.claim[0], self.claimed[act.claim[0]], act.claim[1])
-        taken = self._lift_top() if act.alone else self.pile
-        if not act.alone:
-            self.pile = []
         for lying in taken:
             self._come(act.seat, lying.cards, lying.number)
 
@@ -331,31 +330,6 @@ class Table:
             if self.pile[at].least:
                 return self.pile[at:]
         return self.pile
-
-    def _lift_top(self) -> list[Lying]:
-        """Takes the top card off the pile."""
-        tops = self.tops()
-        if len(tops) == 1 and tops[0].number.constant == 1 and not tops[0].number.terms:
-            self.pile = self.pile[:-1]
-            return tops
-        lifted: list[Lying] = []
-        above = Sum()
-        for lying in reversed(tops):
-            cards: Cards = {}
-            for kind, number in lying.cards.items():
-                column = Sum({self.linear.column(0, 1): 1})
-                self.linear.row(number.copy().add(column, -1), 0)
-                cards[kind] = column
-            own = total(cards.values())
-            # It is on top only if nothing lies above it.
-            self.linear.row(above.copy().add(own, self.pack.size), -INFINITY, self.pack.size)
-            above = above.copy().add(lying.number)
-            lifted.append(Lying(lying.slot, cards, own, 0))
-            at = self.pile.index(lying)
-            left = {kind: number.copy().add(cards[kind], -1) for kind, number in lying.cards.items()}
-            self.pile[at] = Lying(lying.slot, left, lying.number.copy().add(own, -1), 0)
-        self.linear.row(total(one.number for one in lifted), 1 if any(one.least for one in tops) else 0, 1)
-        return lifted
 
     def _swap(self, act: Swap) -> None:
         self._go(act.seat, act.natural)
