@@ -69,7 +69,12 @@ def fill(table: Table, solution: Solution) -> Filled:
     for slot in table.course.slots:
         cards = table.slots.get(slot.number)
         if cards is not None:
-            filled[slot.number] = tuple(kind for kind in sorted(cards) for _ in range(cards[kind].value(solution)))
+            kinds = [kind for kind in sorted(cards) for _ in range(cards[kind].value(solution))]
+            # Of several cards discarded together the first is the one that stands.
+            first = [kind for kind, number in table.standing.get(slot.number, {}).items() if number.value(solution)]
+            for kind in first:
+                kinds.remove(kind)
+            filled[slot.number] = (*first, *kinds)
     return filled
 
 
@@ -219,7 +224,8 @@ class _Filling:
         slots = self._course.written.get((at, -1), [])
         told: list[Lot] = []
         for lot, slot in zip(lots_of(cards), slots, strict=False):
-            told += self.lots(slot) if slot.number in self._filled else (lot,)
+            same = self._course.same.get(slot.number, slot)
+            told += self.lots(same) if same.number in self._filled else (lot,)
         return tuple(told)
 
     def _claim(self, claim: Claim) -> Claim:

@@ -124,25 +124,28 @@ def _repairs_of(size: int, disputing: Disputing, conflicts: list[Statements], fo
     """Finds the repairs of so many statements. Each has one at least from every conflict that is known."""
     tried: set[frozenset[int]] = set()
     while (candidate := next(_hitting(conflicts, size, tried), None)) is not None:
+        if len(candidate) < size:
+            # It was tried before and is not enough: what else cannot be tells with what it may go.
+            conflicts.append(disputing.conflict(candidate))
+            continue
         tried.add(candidate)
         if disputing.possible(candidate):
             found.repairs.append(tuple(sorted(candidate)))
             if len(found.repairs) >= MOST_REPAIRS:
                 found.more = True
                 return
-        elif size > 1 or (not found.repairs and len(tried) == len(conflicts[0])):
+        elif size > 1:
             # What else cannot be leaves fewer sets to be tried.
             conflicts.append(disputing.conflict(candidate))
 
 
 def _hitting(conflicts: list[Statements], size: int, without: set[frozenset[int]]) -> Iterator[frozenset[int]]:
-    """Sets of so many statements, one at least from each conflict, without those that were tried."""
+    """Sets of at most so many statements, one at least from each conflict, without those that were tried."""
 
     def choose(chosen: frozenset[int]) -> Iterator[frozenset[int]]:
         missed = next((one for one in conflicts if not chosen & set(one)), None)
         if missed is None:
-            # A smaller set would have been found before, so that nothing is added for its own sake.
-            if len(chosen) == size and chosen not in without:
+            if chosen not in without:
                 yield chosen
             return
         if len(chosen) < size:

@@ -14,9 +14,10 @@ from sambanotation.game.worth import worth_in_hand, worth_of_cards
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import Per, RedThreeDealt
 from sambanotation.solver.holding import of_kinds
-from sambanotation.solver.linear import INFINITY, Linear, Sum, total
+from sambanotation.solver.linear import INFINITY, Linear, Sum, times, total
+from sambanotation.solver.looking import Looker
 from sambanotation.solver.meld_rules import MeldInProgram, MeldRules
-from sambanotation.solver.table import Looker, Table
+from sambanotation.solver.table import Table
 
 
 @dataclass(slots=True)
@@ -34,7 +35,7 @@ class SideCount:
         self.points.add(points)
 
 
-class Counting(Looker):
+class Counting(Looker[Table]):
     """Counts a deal at its end. `position` is the table after the last line as the record alone tells it, `ledger` what
     its count tells, None where the deal is not to be counted."""
 
@@ -237,11 +238,6 @@ def _of_form(meld: MeldInProgram, form: Form, and_also: Form | None = None, also
     """Whether a meld has a form (or another one)."""
     forms = {form, and_also} if also else {form}
     return total(chosen for shape, chosen in meld.shapes.items() if shape.form in forms)
-
-
-def times(number: Sum, many: float) -> Sum:
-    """So many times an expression."""
-    return Sum().add(number, many)
 
 
 def other(one: Sum) -> Sum:

@@ -39,7 +39,8 @@ class Statement:
 class Slot:
     """Cards that were written as one lot, or that must have been there.
 
-    `told` are the sets of kinds that statements leave each of its cards, with the number of the statement; `low` and
+    `pattern` are the kinds that are written in its place, `told` the sets of kinds that all statements about it leave
+    each of its cards, with the number of the statement; `low` and
     `high` are how many cards it is, which the statement `quantity` says (None: nobody doubts it). `spans` are the
     places of its lots, `at` is the index of its line among those of the deal (-1: it is not written), `sequence` tells
     that it is `seq*3..7`, whose cards are in a row.
@@ -54,6 +55,7 @@ class Slot:
     turn: int | None = None
     at: int = -1
     sequence: bool = False
+    pattern: int = EVERY
 
     def kinds(self, relaxed: frozenset[int] = frozenset()) -> int:
         """The kinds that its cards may be when some statements are given up."""
@@ -117,10 +119,11 @@ class Lay:
 
 @frozen
 class Shed:
-    """A hand gives cards to the pile."""
+    """A hand gives cards to the pile: one of them, and takes the others back, or as `many` as they are."""
 
     seat: str
     slot: Slot
+    many: bool = False
 
 
 @frozen
@@ -245,9 +248,10 @@ class Course:
     the index of its line and its own (-1: of the line itself), one for each of its lots, `claimed` the
     statement of an action that claims a number. `runs` are cards in a row of
     one suit, `replaced` red threes of the deal by seat that are among those told elsewhere, `equal` slots that are the
-    same cards as some others. `unseen_melds` are sides that may have melds of which nothing is told. `whole` is the
-    stock where the record begins in the middle and tells all of it: every other card has its place elsewhere. `lost`
-    tells that nobody knows how many cards of the stock a line told that is not understood. `left_out` are such lines.
+    same cards as some others, `same` the one slot that another is, by its number. `unseen_melds` are sides that may
+    have melds of which nothing is told. `whole` is the stock where the record begins in the middle and tells all of it:
+    every other card has its place elsewhere. `lost` tells that nobody knows how many cards of the stock a line told
+    that is not understood. `left_out` are such lines.
     """
 
     statements: list[Statement] = field(default_factory=list)
@@ -264,6 +268,7 @@ class Course:
     runs: list[tuple[Slot, ...]] = field(default_factory=list)
     replaced: dict[str, list[Slot]] = field(default_factory=dict)
     equal: list[tuple[Slot, tuple[Slot, ...]]] = field(default_factory=list)
+    same: dict[int, Slot] = field(default_factory=dict)
     claims: list[Claimed] = field(default_factory=list)
     ended: str | None = None
     from_start: bool = True
@@ -286,9 +291,13 @@ class Course:
             told.append((self.state(Says.CARD, _whole(spans), turn), lot.kinds))
         if (lot.low, lot.high) != (1, 1):
             quantity = self.state(Says.QUANTITY, _whole(spans), turn)
-        made = Slot(len(self.slots), lot.low, lot.high, told, quantity, spans, turn, at, lot.sequence)
+        made = Slot(len(self.slots), lot.low, lot.high, told, quantity, spans, turn, at, lot.sequence, lot.kinds)
         self.slots.append(made)
         return made
+
+    def is_written(self, slot: Slot) -> bool:
+        """Whether something is written in the place of a slot, or of one that it is besides."""
+        return bool(slot.spans) or any(other is slot for other in self.same.values())
 
     def unseen(self, kinds: int, low: int, high: int, turn: int | None = None) -> Slot:
         """A slot of cards that are not written anywhere."""

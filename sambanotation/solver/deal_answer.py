@@ -108,7 +108,7 @@ class Answering:
 
     def _without(self, told: DealTold, repair: Statements) -> DealTold:
         """A deal with some statements given up. What is certain then is what a record without them tells."""
-        mended = without(told.deal, told.course, frozenset(repair))
+        mended = without(told.deal, told.course, frozenset(repair), told.rules.pack.value)
         replayed = replay(Record(self._opening.lines, (*self._earlier, as_played(mended))), folder=self._folder)
         number = told.deal.heading.number
         certain = tuple(one for one in replayed.findings if is_error(one) and one.deal in (number, None))
@@ -194,8 +194,7 @@ def combined(
 
 
 def _is_open(slot: Slot) -> bool:
-    kinds = slot.kinds()
-    return bool(kinds & (kinds - 1)) or slot.low != slot.high
+    return bool(slot.pattern & (slot.pattern - 1)) or slot.low != slot.high
 
 
 def _union(knowns: Iterable[Known], *, whole: bool) -> Known:

@@ -7,13 +7,10 @@ from dataclasses import dataclass, field
 from sambanotation.game.cards import EVERY, RED_THREES
 from sambanotation.game.position import Position
 from sambanotation.notation.record import Deal, HandLine, HeapLine, RedLine
-from sambanotation.referee.dealing import covered, hand_size
+from sambanotation.referee.dealing import hand_size
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import RedThreeDealt
 from sambanotation.solver.course import Come, Course, Hold, Honour, ShowReds, Slot
-
-MOST_COVERS = 12
-"""More cards than these are never turned up to cover one another."""
 
 
 @dataclass(slots=True)
@@ -92,13 +89,15 @@ class _Dealing:
             None,
         )
         if up is None:
-            covers = min(MOST_COVERS, self.position.pack.among(covered(self.rules)))
-            self.course.up = [self.course.unseen(EVERY, 0, covers)] if covers else []
-            self.course.up.append(self.course.unseen(EVERY, 1, 1))
+            self.course.up = [self._covers(), self.course.unseen(EVERY, 1, 1)]
             return
         at, line = up
-        below = [self.course.unseen(EVERY, 0, MOST_COVERS)] if line.open else []
+        below = [self._covers()] if line.open else []
         self.course.up = below + self.course.write(line.cards, line.card_spans, None, at, -1)
+
+    def _covers(self) -> Slot:
+        """Cards of which nobody knows that others covered them when they were turned up."""
+        return self.course.unseen(EVERY, 0, self.position.pack.size)
 
     def _red(self, at: int, line: RedLine, replaced: bool) -> None:
         slots = self.course.write(line.cards, line.card_spans, None, at, -1)

@@ -9,18 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from math import ceil, floor
 
+from sambanotation.game.cards import kinds_in
 from sambanotation.solver.choosing import completed
 from sambanotation.solver.completion import Completing
 from sambanotation.solver.course import Slot
 from sambanotation.solver.holding import Cards
-from sambanotation.solver.linear import Answer, Deadline, Solution, Solved, Sum, total
+from sambanotation.solver.linear import SLACK, Answer, Deadline, Solution, Solved, Sum, times, total
 from sambanotation.solver.program import Program
 
 Key = tuple[str, object, int]
 """What may be shown: ("card", slot, kind), ("number", slot, number), ("hand", seat, kind) or ("held", seat, number)."""
 
-MOST_NUMBERS = 20
+WIDE = 20
+"""Of more numbers than these it is first asked between which ends they lie."""
 
 ENOUGH = 3
 """Where a variation shows fewer new things than this, another arrangement is tried."""
@@ -63,7 +66,7 @@ class Finding:
         """Everything that may be shown, each with an expression that is 1 where it is so."""
         table, linear = self._program.table, self._program.linear
         for slot in table.course.slots:
-            if slot.number not in table.slots:
+            if slot.number not in table.slots or not table.course.is_written(slot):
                 continue
             cards = table.cards(slot)
             yield from self._of_cards("card", slot.number, cards)
@@ -93,8 +96,9 @@ class Finding:
     def _of_number(self, what: str, where: object, number: Sum) -> Iterator[tuple[Key, Sum]]:
         linear = self._program.linear
         low, high = linear.bounds(number)
-        low, high = max(0, low), min(high, low + MOST_NUMBERS)
-        are = {many: linear.binary() for many in range(int(low), int(high) + 1)}
+        if high - low > WIDE:
+            low, high = self._ends(number, low, high)
+        are = {many: linear.binary() for many in range(max(0, int(low)), int(high) + 1)}
         linear.row(total(are.values()), 1, 1)
         expected = Sum()
         for many, is_it in are.items():
@@ -102,6 +106,16 @@ class Finding:
         linear.equal(expected, number)
         for many, is_it in are.items():
             yield (what, where, many), is_it
+
+    def _ends(self, number: Sum, low: float, high: float) -> tuple[float, float]:
+        """Proven ends of a number, no wider than those that are known."""
+        linear = self._program.linear
+        least, most = (linear.solve(times(number, sign), self._deadline) for sign in (1, -1))
+        if least.solution is not None:
+            low = max(low, ceil(least.bound - SLACK))
+        if most.solution is not None:
+            high = min(high, floor(SLACK - most.bound))
+        return low, high
 
     # Answers
 
@@ -156,7 +170,11 @@ class Finding:
                 linear.bound(column, low, high)
 
     def of_slot(self, slot: Slot) -> Known:
-        """What is known of a slot."""
+        """What is known of a slot; of one that nothing in the program is, what the record alone tells."""
+        slot = self._program.told.course.same.get(slot.number, slot)
+        if slot.number not in self._program.table.slots:
+            kinds = set(kinds_in(slot.kinds(self._program.relaxed)))
+            return Known(kinds, set(range(slot.low, slot.high + 1)), set(kinds))
         return self._known("card", "number", slot.number)
 
     def of_hand(self, seat: str) -> Known:

@@ -145,7 +145,7 @@ class _Following:
             acts += [
                 Lay(seat, (course.unseen(EVERY, 0, size),), None, new=False),
                 ShowReds(seat, course.unseen(RED_THREES, 0, reds)),
-                Shed(seat, course.unseen(EVERY, 0, size)),
+                Shed(seat, course.unseen(EVERY, 0, size), many=True),
             ]
             turn.acts += [(-1, act, True) for act in acts]
             for meld in course.melds:
@@ -287,9 +287,6 @@ class _Following:
     def _shed(self, seat: str, slots: list[Slot]) -> list[Act]:
         """Of several cards the first stands; the others are held all the same."""
         first, *more = slots
-        if first.low <= 1 < first.high and not more:
-            # Of several one stands; that there were several is broken rule enough not to be thought of.
-            first.high = 1
         return [*([Show(seat, tuple(more))] if more else []), Shed(seat, first)]
 
     def _claims(self, line: ClaimLine) -> None:
@@ -366,6 +363,7 @@ class _Following:
             mine, lying = lying[: drawn.low], lying[drawn.low :]
             if drawn.low == 1:
                 drawn.told += mine[0].told
+                self.course.same[mine[0].number] = drawn
             elif len(mine) == drawn.low:
                 course.equal.append((drawn, tuple(mine)))
         if self.lost_at is None:

@@ -82,6 +82,11 @@ def total(sums: Iterable[Sum]) -> Sum:
     return together
 
 
+def times(number: Sum, many: float) -> Sum:
+    """So many times an expression."""
+    return Sum().add(number, many)
+
+
 class Solution:
     """The values of all columns, as whole numbers."""
 

@@ -33,8 +33,9 @@ from sambanotation.solver.breaking import Breaking, Rule
 from sambanotation.solver.course import Act, Join, Lay, Lie, Show, Swap, TurnTold
 from sambanotation.solver.holding import Cards, of_kinds
 from sambanotation.solver.linear import INFINITY, Answer, Linear, Sum, total
+from sambanotation.solver.looking import Looker
 from sambanotation.solver.shapes import Numbers, Shape, Stretch, grows, longest_sequence, shapes, stretches
-from sambanotation.solver.table import Looker, Table
+from sambanotation.solver.table import Table
 
 
 def names_of(*checks: Check) -> tuple[str, ...]:
@@ -100,7 +101,7 @@ class MeldInProgram:
         return total(self.moments[-1].cards.values())
 
 
-class MeldRules(Looker):
+class MeldRules(Looker[Table]):
     """Follows the melds of a deal, and says at its end what they may be.
 
     Of a meld of which the record tells that it is a sequence or a group that holds in any case (`told_alone`: of no

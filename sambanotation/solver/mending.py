@@ -16,7 +16,7 @@ from sambanotation.game.actions import (
     OutOfTurn,
     SwapWild,
 )
-from sambanotation.game.cards import Lot
+from sambanotation.game.cards import Lot, Pack
 from sambanotation.notation.record import (
     Claim,
     ClaimLine,
@@ -31,12 +31,11 @@ from sambanotation.notation.record import (
     Turn,
 )
 from sambanotation.solver.course import Course, Slot
-from sambanotation.solver.table import ANY_QUANTITY
 
 
-def without(deal: Deal, course: Course, given_up: frozenset[int]) -> Deal:
+def without(deal: Deal, course: Course, given_up: frozenset[int], pack: Pack) -> Deal:
     """A deal without some of its statements: cards are any cards, numbers of them any numbers, claims are left out."""
-    mending = _Mending(course, given_up)
+    mending = _Mending(course, given_up, pack.size)
     lines = (mending.line(at, line) for at, line in enumerate(deal.lines))
     return replace(deal, lines=tuple(line for line in lines if line is not None))
 
@@ -44,8 +43,8 @@ def without(deal: Deal, course: Course, given_up: frozenset[int]) -> Deal:
 class _Mending:
     """Leaves out what is given up."""
 
-    def __init__(self, course: Course, given_up: frozenset[int]) -> None:
-        self._course, self._given_up = course, given_up
+    def __init__(self, course: Course, given_up: frozenset[int], most: int) -> None:
+        self._course, self._given_up, self._most = course, given_up, most
         self._spans = {course.statements[one].span for one in given_up}
 
     def line(self, at: int, line: Line) -> Line | None:
@@ -93,7 +92,7 @@ class _Mending:
         return tuple(self._lot(slot) for slot in slots)
 
     def _lot(self, slot: Slot) -> Lot:
-        low, high = (0, ANY_QUANTITY) if slot.quantity in self._given_up else (slot.low, slot.high)
+        low, high = (0, self._most) if slot.quantity in self._given_up else (slot.low, slot.high)
         return Lot(slot.kinds(self._given_up), low, high, sequence=slot.sequence)
 
     def _chains(self, chains: Sequence[Chain], slots: Iterator[Slot]) -> tuple[Chain, ...]:

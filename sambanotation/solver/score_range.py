@@ -9,8 +9,7 @@ from sambanotation.frozen import frozen
 from sambanotation.game.ledger import bounded
 from sambanotation.solver.choosing import completed
 from sambanotation.solver.completion import Completing, Completion
-from sambanotation.solver.counting import times
-from sambanotation.solver.linear import Answer, Deadline, Sum
+from sambanotation.solver.linear import Answer, Deadline, Sum, times
 from sambanotation.solver.program import Program
 
 

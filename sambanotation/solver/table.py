@@ -30,6 +30,7 @@ from sambanotation.solver.course import (
 from sambanotation.solver.holding import Cards, Lying, put
 from sambanotation.solver.lifting import lift
 from sambanotation.solver.linear import INFINITY, Linear, Sum, total
+from sambanotation.solver.looking import Looker
 
 
 @frozen
@@ -39,32 +40,6 @@ class Bounds:
     at: int
     low: float
     high: float
-
-
-ANY_QUANTITY = 14
-"""A quantity that is given up may be anything up to this."""
-
-
-class Looker:
-    """Is told of every act of a deal in order, and looks at the table before and after it. This one does nothing."""
-
-    def begin(self, table: Table) -> None:
-        """The cards are dealt, or lie where they lay when the record begins."""
-
-    def begin_turn(self, table: Table, turn: TurnTold) -> None:
-        """A turn begins."""
-
-    def before(self, table: Table, turn: TurnTold, act: Act, own: bool) -> None:
-        """Something is about to be done in a turn."""
-
-    def after(self, table: Table, turn: TurnTold, act: Act, own: bool) -> None:
-        """It was done."""
-
-    def end_turn(self, table: Table, turn: TurnTold) -> None:
-        """A turn is over."""
-
-    def end(self, table: Table) -> None:
-        """The deal is over."""
 
 
 class Table:
@@ -102,6 +77,7 @@ class Table:
         self.drawn = Sum()
         self.of_cards: set[int] = set()
         self.claimed: dict[int | None, Sum] = {}
+        self.standing: dict[int, Cards] = {}
         self._from_pack: Cards = {}
         self._honours: dict[str, Cards] = {}
 
@@ -109,6 +85,7 @@ class Table:
 
     def cards(self, slot: Slot) -> Cards:
         """How many cards of each kind a slot is."""
+        slot = self.course.same.get(slot.number, slot)
         found = self.slots.get(slot.number)
         if found is None:
             found = self.slots[slot.number] = self._columns(slot)
@@ -116,6 +93,7 @@ class Table:
 
     def number(self, slot: Slot) -> Sum:
         """How many cards a slot is."""
+        slot = self.course.same.get(slot.number, slot)
         self.cards(slot)
         return self.numbers[slot.number]
 
@@ -150,7 +128,7 @@ class Table:
         linear = self.linear
         told = [(statement, left) for statement, left in slot.told if statement is not None]
         open_to = slot.kinds(frozenset(statement for statement, _ in told))
-        most = slot.high if slot.quantity is None else ANY_QUANTITY
+        most = slot.high if slot.quantity is None else self.pack.size
         cards: Cards = {}
         for kind in kinds_in(open_to):
             column = linear.column(0, min(most, self.pack.of(kind)))
@@ -177,12 +155,12 @@ class Table:
     def least_and_most(self, slot: Slot) -> tuple[int, int]:
         """Between what the number of cards of a slot lies, as far as statements stand."""
         if slot.quantity is not None and (self.says is not None or slot.quantity in self.relaxed):
-            return 0, ANY_QUANTITY
+            return 0, self.pack.size
         return slot.low, slot.high
 
     # The deal
 
-    def play(self, lookers: Iterable[Looker] = ()) -> None:
+    def play(self, lookers: Iterable[Looker[Table]] = ()) -> None:
         """Plays the deal, with others looking on."""
         lookers = tuple(lookers)
         for act in self.course.before:
@@ -203,7 +181,7 @@ class Table:
         for kind, number in self._from_pack.items():
             self.linear.row(number, -INFINITY, self.pack.of(kind))
 
-    def _turn(self, turn: TurnTold, lookers: Iterable[Looker]) -> None:
+    def _turn(self, turn: TurnTold, lookers: Iterable[Looker[Table]]) -> None:
         for looker in lookers:
             looker.begin_turn(self, turn)
         for _, act, own in turn.acts:
@@ -248,10 +226,14 @@ class Table:
                 if among:
                     self._share(slots, among)
                 self._settle(seat, slots)
-            case Shed(seat, slot):
+            case Shed(seat, slot, many):
                 self._go(seat, slot)
                 self._settle(seat, (slot,))
-                self._lie(slot)
+                # That more were discarded than is told makes nothing possible.
+                if not many and (slot.high if self.says is not None else self.least_and_most(slot)[1]) > 1:
+                    self._stand(seat, slot)
+                else:
+                    self._lie(slot)
             case Show(seat, slots, meld, held):
                 if meld is not None:
                     self.gone.add(meld)
@@ -337,6 +319,25 @@ class Table:
 
     def _lie(self, slot: Slot) -> None:
         self.pile.append(Lying(slot, self.cards(slot), self.number(slot), self.least_and_most(slot)[0]))
+
+    def _stand(self, seat: str, slot: Slot) -> None:
+        """Of several cards that are discarded together one lies on the pile; the hand takes the others back."""
+        number, low = self.number(slot), self.least_and_most(slot)[0]
+        standing: Cards = {}
+        back: Cards = {}
+        for kind, copies in self.cards(slot).items():
+            standing[kind] = Sum({self.linear.column(0, 1): 1})
+            self.linear.row(copies.copy().add(standing[kind], -1), 0)
+            back[kind] = copies.copy().add(standing[kind], -1)
+        self.of_cards.update(column for one in standing.values() for column in one.terms)
+        one = total(standing.values())
+        self.linear.row(one, min(low, 1), 1)
+        if not low:
+            # None lies there only where none was discarded.
+            self.linear.row(number.copy().add(one, -self.linear.bounds(number)[1]), -INFINITY, 0)
+        self.standing[slot.number] = standing
+        self._come(seat, back, number.copy().add(one, -1))
+        self.pile.append(Lying(slot, standing, one, min(low, 1)))
 
     def _take(self, act: Take) -> None:
         taken, self.pile = (self.pile, []) if act.most is None else lift(self.linear, self.pile, act.most)

@@ -26,8 +26,9 @@ from sambanotation.solver.breaking import Breaking
 from sambanotation.solver.course import Act, Lay, Take, TurnTold
 from sambanotation.solver.holding import Cards, Lying, of_kinds
 from sambanotation.solver.linear import INFINITY, Sum, total
+from sambanotation.solver.looking import Looker
 from sambanotation.solver.meld_rules import MeldRules, names_of
-from sambanotation.solver.table import Looker, Table
+from sambanotation.solver.table import Table
 
 OF_TAKES = names_of(
     no_pile_to_take,
@@ -57,7 +58,7 @@ class _Taking:
     laid: list[tuple[Lay, Cards]] = field(default_factory=list)
 
 
-class TakeRules(Looker):
+class TakeRules(Looker[Table]):
     """Follows the takes of a deal and says at its end what they ask; `melds` knows what was laid."""
 
     def __init__(self, breaking: Breaking, rules: RuleSet, melds: MeldRules) -> None:
