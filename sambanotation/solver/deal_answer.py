@@ -27,6 +27,7 @@ from sambanotation.solver.linear import Answer, Deadline, Sum
 from sambanotation.solver.mending import without
 from sambanotation.solver.program import Bound, DealTold, Program
 from sambanotation.solver.score_range import End, Ranging, ScoreRange
+from sambanotation.solver.sheets import Sheet, answer_for
 from sambanotation.text import Text
 
 Progress = Callable[[str, int, int], None]
@@ -35,7 +36,6 @@ Progress = Callable[[str, int, int], None]
 ANY = 10_000
 """More errors than a deal can have."""
 
-SHEET = Text("nothing of its play is told", "nada do seu jogo é contado")
 TIME_OVER = Text("the time was over", "o tempo se esgotou")
 NONE_FOUND = Text(
     "no completion that keeps all rules was found", "não se achou complementação que cumpra todas as regras"
@@ -63,7 +63,7 @@ class Answering:
     def answer(self, told: DealTold) -> DealAnswer:
         """What can be said of a deal."""
         if told.sheet:
-            return DealAnswer(told, Status.UNKNOWN, SHEET)
+            return self._of_sheet(told)
         completing = Completing(self._opening, self._earlier, told.deal, told.rules.pack.value, self._folder)
         if self._asked.bound is Bound.LEGAL and told.certain:
             return DealAnswer(told, Status.INCONSISTENT, NO_LEGAL)
@@ -82,6 +82,18 @@ class Answering:
             if lenient is not Answer.NONE:
                 return DealAnswer(told, Status.INCONSISTENT, NO_LEGAL)
         return self._mend(told, completing)
+
+    def _of_sheet(self, told: DealTold) -> DealAnswer:
+        """What can be said of a deal of which only the count is recorded."""
+        try:
+            sheet = Sheet(told, self._opening, self._earlier, self._folder, self._deadline)
+            answer = answer_for(told, sheet, self._asked.repair)
+        except TimeOverError:
+            return DealAnswer(told, Status.UNKNOWN, TIME_OVER)
+        errors = answer.completion.errors if answer.completion is not None else ()
+        if self._asked.bound is Bound.LEGAL and errors and answer.status is Status.CONSISTENT:
+            return DealAnswer(told, Status.INCONSISTENT, NO_LEGAL)
+        return answer
 
     def _mend(self, told: DealTold, completing: Completing) -> DealAnswer:
         """What is wrong with a deal that cannot have been so, and what holds after its smallest repairs."""
@@ -188,7 +200,9 @@ def combined(
         course = answer.told.course
         asked = [slot for slot in course.slots if slot.spans and _is_open(slot)]
         slots = tuple((slot, _union((one.of_slot(slot) for one, _ in findings), whole=whole)) for slot in asked)
-        hands = tuple((seat, _hand(seat, findings, deadline, whole=whole)) for seat in course.dealt)
+        # Of a deal that was not told to its end nobody knows what was held then.
+        seats = course.dealt if not answer.told.after.untold else ()
+        hands = tuple((seat, _hand(seat, findings, deadline, whole=whole)) for seat in seats)
         answer = replace(answer, slots=slots, hands=hands, repairs=_told_of(answer, findings))
     return answer
 

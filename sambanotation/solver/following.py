@@ -155,6 +155,7 @@ class _Following:
             self.owed[seat] = []
             self.lost_at = len(course.draws) if self.lost_at is None else self.lost_at
             course.lost = True
+            self.peeks.lose(len(course.draws))
 
     def _turn(self, at: int, line: Turn) -> None:
         position = self.position
@@ -368,7 +369,7 @@ class _Following:
                 course.equal.append((drawn, tuple(mine)))
         if self.lost_at is None:
             course.stock = lying
-            self.peeks.tie(course, draws)
+        self.peeks.tie(course)
 
 
 def _firsts(chains: Iterable[tuple[Lot, ...]], slots: list[Slot]) -> list[Slot]:

@@ -98,35 +98,42 @@ def shown_by(action: Action, seat: str, located: Located, course: Course, turn: 
 
 
 class Peeks:
-    """Cards of the stock that were seen and put back on it, each by how many lots were drawn before."""
+    """Cards of the stock that were seen and put back on it."""
 
     def __init__(self) -> None:
-        self._seen: list[tuple[int, tuple[Slot, ...]]] = []
+        self._seen: list[tuple[int, int, tuple[Slot, ...]]] = []
+        self._lost: list[int] = []
 
     def note(self, drawn: int, slots: tuple[Slot, ...]) -> None:
         """These cards were seen after so many lots had been drawn."""
-        self._seen.append((drawn, slots))
+        self._seen.append((drawn, len(self._lost), slots))
 
-    def tie(self, course: Course, draws: Sequence[Slot]) -> None:
+    def lose(self, drawn: int) -> None:
+        """After so many lots nobody knows how many further cards were drawn."""
+        self._lost.append(drawn)
+
+    def tie(self, course: Course) -> None:
         """They are the cards that were drawn next, or that lie there still. Where it is not known how many cards were
         drawn nothing follows."""
+        ends = [*self._lost, len(course.draws)]
         lying = dict(enumerate(course.stock))
-        for drawn, slots in self._seen:
-            place = _cards_of(draws[:drawn])
+        for drawn, lost, slots in self._seen:
+            following = course.draws[drawn : ends[lost]]
             for at, slot in enumerate(slots):
-                if place is None or (slot.low, slot.high) != (1, 1):
+                if (slot.low, slot.high) != (1, 1):
                     break
-                following = _drawn_at(draws, place + at)
-                if following is not None:
-                    course.equal.append((slot, (following,)))
+                same = _nth_of(following, at)
+                if same is not None:
+                    course.equal.append((slot, (same,)))
                     continue
-                there = _cards_of(draws)
-                if there is None or any((one.low, one.high) != (1, 1) for one in lying.values()):
+                there = _cards_of(following)
+                exact = all((one.low, one.high) == (1, 1) for one in lying.values())
+                if there is None or not exact or lost < len(self._lost):
                     break
-                if place + at - there in lying:
-                    course.equal.append((slot, (lying[place + at - there],)))
-                elif place + at - there == len(lying):
-                    lying[place + at - there] = slot
+                if at - there in lying:
+                    course.equal.append((slot, (lying[at - there],)))
+                elif at - there == len(lying):
+                    lying[at - there] = slot
                     course.stock.append(slot)
 
 
@@ -135,13 +142,13 @@ def _cards_of(slots: Sequence[Slot]) -> int | None:
     return sum(slot.low for slot in slots) if all(slot.low == slot.high for slot in slots) else None
 
 
-def _drawn_at(draws: Sequence[Slot], place: int) -> Slot | None:
-    """The slot of the card that was drawn as that one, from 0, if it is a slot of its own."""
+def _nth_of(slots: Sequence[Slot], nth: int) -> Slot | None:
+    """The slot of the card that is that one among those of some slots, from 0, if it is a slot of its own."""
     before = 0
-    for slot in draws:
-        if (slot.low, slot.high) == (1, 1) and before == place:
-            return slot
+    for slot in slots:
         if slot.low != slot.high:
             return None
+        if (slot.low, before) == (1, nth):
+            return slot
         before += slot.low
     return None
