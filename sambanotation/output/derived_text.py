@@ -33,6 +33,7 @@ from sambanotation.output.derived_words import (
     HAND,
     HANDS,
     IN_EACH,
+    LEFT_OUT,
     MORE_REPAIRS,
     NARROWED,
     NO_ERRORS,
@@ -97,6 +98,10 @@ class _Told:
         yield line(DEAL.say(lang, {"number": "" if number is None else number, "status": status}), _ROLES[deal.status])
         if deal.why is not None:
             yield line(f"  {BECAUSE.say(lang, {'why': deal.why.say(lang, {})})}")
+        if deal.told.course.left_out:
+            yield line(f"  {LEFT_OUT.say(lang, {})}")
+        for span in deal.told.course.left_out:
+            yield line(f"    {self._where(span):>7}  {text_at(self._derivation.source, span).strip()}")
         if deal.conflict:
             yield line(f"  {CONFLICT.say(lang, {})}")
             yield from (line(f"    {self._said(one)}") for one in deal.conflict)

@@ -91,7 +91,8 @@ class _Following:
         self.melds: dict[int, int] = {}
         self.kept: list[Meld] = []
         if deal.heading.position:
-            self.dealt = Dealt({seat: [] for seat in position.seats}, arrange(deal, position, self.course))
+            lying = arrange(deal, position, self.course)
+            self.dealt = Dealt({seat: [] for seat in position.seats}, lying, self.course.whole is not None)
             self._number_melds(act.meld for act in self.course.before if isinstance(act, Lie))
         else:
             self.dealt = deal_out(deal, position, rules, self.course)
@@ -101,6 +102,7 @@ class _Following:
         self.number: int | None = None
         self.lost_at: int | None = None
         """How many lots were drawn before a line that may tell of further ones."""
+        self.lost: list[Slot] = []
 
     # Turns
 
@@ -139,7 +141,8 @@ class _Following:
             side, size = position.side_of[seat].name, position.pack.size
             reds, wilds = position.pack.among(RED_THREES), position.pack.among(WILD)
             turn = self.between(seat, at)
-            acts: list[Act] = [Take(seat, False), Come(seat, course.unseen(EVERY, 0, size))]
+            self.lost.append(course.unseen(EVERY, 0, size))
+            acts: list[Act] = [Take(seat, False), Come(seat, self.lost[-1])]
             if any(meld.side == side for meld in course.melds):
                 acts.append(Swap(seat, course.unseen(EVERY, 0, wilds), course.unseen(WILD, 0, wilds), None))
             acts += [
@@ -154,7 +157,6 @@ class _Following:
             position.forget(seat)
             self.owed[seat] = []
             self.lost_at = len(course.draws) if self.lost_at is None else self.lost_at
-            course.lost = True
             self.peeks.lose(len(course.draws))
 
     def _turn(self, at: int, line: Turn) -> None:
@@ -352,23 +354,27 @@ class _Following:
     # The stock
 
     def tie_the_stock(self) -> None:
-        """The cards of the stock line are those that were drawn, one after the other; the rest stays there. What was
-        drawn behind a line that is not understood lay somewhere."""
-        course, lying = self.course, list(self.dealt.stock)
-        draws = course.draws[: self.lost_at]
-        for drawn in draws:
-            if not lying:
+        """The cards of the stock line are those that were drawn, one after the other; the rest stays there. Where it is
+        not known how many were drawn, those behind are some of these if all of the stock is told."""
+        course, lying, tied = self.course, list(self.dealt.stock), 0
+        for drawn in course.draws[: self.lost_at]:
+            exact = drawn.low == drawn.high and all(slot.low == slot.high == 1 for slot in lying[: drawn.low])
+            if not lying or not exact:
                 break
-            if drawn.low != drawn.high or any(slot.low != 1 or slot.high != 1 for slot in lying[: drawn.low]):
-                return
             mine, lying = lying[: drawn.low], lying[drawn.low :]
             if drawn.low == 1:
                 drawn.told += mine[0].told
-                self.course.same[mine[0].number] = drawn
+                course.same[mine[0].number] = drawn
             elif len(mine) == drawn.low:
                 course.equal.append((drawn, tuple(mine)))
-        if self.lost_at is None:
+            tied += 1
+        if not lying or (tied == len(course.draws) and self.lost_at is None):
             course.stock = lying
+        elif self.dealt.closed:
+            course.stock = lying
+            course.among_stock = [*course.draws[tied:], *self.lost]
+        else:
+            course.lost = True
         self.peeks.tie(course)
 
 

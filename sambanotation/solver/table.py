@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from sambanotation.frozen import frozen
-from sambanotation.game.cards import SUIT_KINDS, WILD, Pack, kinds_in
+from sambanotation.game.cards import EVERY, SUIT_KINDS, WILD, Pack, kinds_in
 from sambanotation.solver.course import (
     Act,
     Come,
@@ -287,7 +287,8 @@ class Table:
         return shares[meld][0] if shares is not None and meld in shares else Sum(constant=int(act.meld == meld))
 
     def _draw(self, slot: Slot) -> None:
-        put(self._from_pack, self.cards(slot))
+        if slot not in self.course.among_stock:
+            put(self._from_pack, self.cards(slot))
         self.drawn.add(self.number(slot))
 
     def _come(self, seat: str, cards: Cards, number: Sum) -> None:
@@ -383,6 +384,11 @@ class Table:
             for kind in {kind for slot in told for kind in self.cards(slot)}:
                 some = total(self.cards(slot).get(kind, Sum()) for slot in told)
                 self.linear.row(some.add(self._honours[seat].get(kind, Sum()), -1), -INFINITY, 0)
+        for kind in kinds_in(EVERY) if self.course.among_stock else ():
+            # What was drawn is some of what lay there.
+            drawn = total(self.cards(slot).get(kind, Sum()) for slot in self.course.among_stock)
+            lay = total(self.cards(slot).get(kind, Sum()) for slot in self.course.stock)
+            self.linear.row(drawn.add(lay, -1), -INFINITY, 0)
         for run in self.course.runs:
             for suit in range(4):
                 parts = [
