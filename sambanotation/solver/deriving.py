@@ -72,8 +72,8 @@ def _forcings(answer: DealAnswer, source: Source, asked: Asked, deadline: Deadli
     for slot, known in answer.slots:
         place = source.position(slot.spans[0].start)
         if place[0] == line and column in (None, place[1]) and answer.is_forced(slot, known):
-            least = answer.chosen.least - answer.chosen.certain
-            found.append(forcing(told, slot, known, lines, asked.bound, least, deadline))
+            most = answer.chosen.fewest - answer.chosen.certain
+            found.append(forcing(told, slot, known, lines, asked.bound, most, deadline))
     return tuple(found)
 
 

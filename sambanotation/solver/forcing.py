@@ -24,10 +24,10 @@ class Forcing:
 
 
 def forcing(
-    told: DealTold, slot: Slot, known: Known, lines: dict[int, int], bound: Bound, least: int, deadline: Deadline
+    told: DealTold, slot: Slot, known: Known, lines: dict[int, int], bound: Bound, most: int, deadline: Deadline
 ) -> Forcing:
-    """Why a slot is what it is known to be: `lines` are the lines of the statements, `least` how many rules are broken
-    at the least besides those that are in any case."""
+    """Why a slot is what it is known to be: `lines` are the lines of the statements, `most` how many rules are broken
+    at the most besides those that are in any case."""
     standing = [one for one in lines if one not in told.given_up]
     disputed = Disputed(told, deadline)
     for statement in told.given_up:
@@ -45,7 +45,7 @@ def forcing(
     def with_rules(given_up: Collection[int]) -> bool:
         program = Program(told, bound, frozenset(given_up))
         if bound is Bound.LIFE:
-            program.break_no_more_than(least)
+            program.break_no_more_than(most)
         deny(program.table, slot, known)
         answer = program.linear.solve(deadline=deadline).answer
         if answer is Answer.UNKNOWN:
