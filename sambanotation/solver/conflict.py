@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from sambanotation.solver.course import Says
 from sambanotation.solver.disputed import Disputed, TimeOverError
@@ -28,6 +29,16 @@ class Conflict:
     statements: Statements
     repairs: list[Statements] = field(default_factory=list)
     more: bool = False
+
+
+class Contested(Protocol):
+    """Statements of which some can be given up."""
+
+    def possible(self, given_up: Collection[int]) -> bool:
+        """Whether the rest can all be true. Raises TimeOverError where the time is over."""
+
+    def conflict(self, given_up: Collection[int] = ()) -> Statements:
+        """A set of statements that cannot all be true, without those given up, of which none can be left out."""
 
 
 class Disputing:
@@ -125,6 +136,11 @@ def conflict_in(told: DealTold, disputing: Disputing, deadline: Deadline) -> Con
     if disputing.possible(()):
         # What it claims of the count is what cannot be.
         disputing = Disputing(told, deadline, with_rules=True)
+    return conflict_among(disputing)
+
+
+def conflict_among(disputing: Contested) -> Conflict:
+    """Why some statements cannot all be true. Raises TimeOverError where the time is over before anything is known."""
     found = Conflict(disputing.conflict())
     conflicts = [found.statements]
     if not found.statements:
@@ -139,7 +155,7 @@ def conflict_in(told: DealTold, disputing: Disputing, deadline: Deadline) -> Con
     return found
 
 
-def _repairs_of(size: int, disputing: Disputing, conflicts: list[Statements], found: Conflict) -> None:
+def _repairs_of(size: int, disputing: Contested, conflicts: list[Statements], found: Conflict) -> None:
     """Finds the repairs of so many statements. Each has one at least from every conflict that is known."""
     tried: set[frozenset[int]] = set()
     while (candidate := next(_hitting(conflicts, size, tried), None)) is not None:

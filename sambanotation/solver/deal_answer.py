@@ -25,6 +25,7 @@ from sambanotation.solver.facts import Finding, Known, least_held
 from sambanotation.solver.linear import Answer, Deadline, Sum
 from sambanotation.solver.program import Bound, DealTold, Program, told_without
 from sambanotation.solver.score_range import End, Ranging, ScoreRange
+from sambanotation.solver.sheets import Sheet, answer_for
 from sambanotation.text import Text
 
 Progress = Callable[[str, int, int], None]
@@ -59,8 +60,8 @@ class Answering:
 
     def answer(self, told: DealTold) -> DealAnswer:
         """What can be said of a deal."""
-        if told.course.unread is not None:
-            return DealAnswer(told, Status.UNKNOWN, told.course.unread)
+        if told.sheet:
+            return self._of_sheet(told)
         completing = Completing(self._opening, self._earlier, told.deal, told.rules.pack.value, self._folder)
         if self._asked.bound is Bound.LEGAL and told.certain:
             return DealAnswer(told, Status.INCONSISTENT, NO_LEGAL)
@@ -85,6 +86,18 @@ class Answering:
             if lenient is not Answer.NONE:
                 return DealAnswer(told, Status.INCONSISTENT, NO_LEGAL)
         return self._mend(told, completing, disputing)
+
+    def _of_sheet(self, told: DealTold) -> DealAnswer:
+        """What can be said of a deal of which only the count is recorded."""
+        try:
+            sheet = Sheet(told, self._opening, self._earlier, self._folder, self._deadline)
+            answer = answer_for(told, sheet, self._asked.repair)
+        except TimeOverError:
+            return DealAnswer(told, Status.UNKNOWN, TIME_OVER)
+        errors = answer.completion.errors if answer.completion is not None else ()
+        if self._asked.bound is Bound.LEGAL and errors and answer.status is Status.CONSISTENT:
+            return DealAnswer(told, Status.INCONSISTENT, NO_LEGAL)
+        return answer
 
     def _mend(self, told: DealTold, completing: Completing, disputing: Disputing) -> DealAnswer:
         """What is wrong with a deal that cannot have been so, and what holds after its smallest repairs."""
@@ -185,7 +198,9 @@ def combined(
         course = answer.told.course
         asked = [slot for slot in course.slots if slot.spans and _is_open(slot)]
         slots = tuple((slot, _union((one.of_slot(slot) for one, _ in findings), whole=whole)) for slot in asked)
-        hands = tuple((seat, _hand(seat, findings, deadline, whole=whole)) for seat in course.dealt)
+        # Of a deal that was not told to its end nobody knows what was held then.
+        seats = course.dealt if not answer.told.after.untold else ()
+        hands = tuple((seat, _hand(seat, findings, deadline, whole=whole)) for seat in seats)
         answer = replace(answer, slots=slots, hands=hands, repairs=_told_of(answer, findings))
     return answer
 

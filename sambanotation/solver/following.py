@@ -16,6 +16,7 @@ from sambanotation.game.actions import (
     Draw,
     EndTurn,
     Event,
+    Expose,
     GoOut,
     JoinMelds,
     KeepLastCard,
@@ -26,10 +27,9 @@ from sambanotation.game.actions import (
     SwapWild,
     TakePile,
     TakeTop,
-    Undo,
 )
 from sambanotation.game.apply import apply, playing, step_aside, step_back
-from sambanotation.game.cards import Cards, Lot, lots_of
+from sambanotation.game.cards import EVERY, RED_THREES, WILD, Cards, Lot
 from sambanotation.game.ledger import ITEMS
 from sambanotation.game.melds import Meld
 from sambanotation.game.position import Position
@@ -44,8 +44,12 @@ from sambanotation.notation.record import (
     Unreadable,
 )
 from sambanotation.replay.labels import NAMING, resolve
+from sambanotation.replay.unread import may_have_played, numbers_to_come
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import FirstTake
+from sambanotation.solver.arranged import arrange
 from sambanotation.solver.course import (
+    Act,
     Claimed,
     Come,
     Course,
@@ -53,6 +57,7 @@ from sambanotation.solver.course import (
     Honour,
     Join,
     Lay,
+    Lie,
     MeldTold,
     Say,
     Says,
@@ -64,17 +69,9 @@ from sambanotation.solver.course import (
     Take,
     TurnTold,
 )
-from sambanotation.solver.dealt import deal_out
+from sambanotation.solver.dealt import Dealt, deal_out
 from sambanotation.solver.mending import Mending
-from sambanotation.text import Text
-
-POSITION = Text("it begins in the middle", "começa no meio")
-UNREADABLE = Text("a line of it is not understood", "uma linha dela não se entende")
-TAKEN_BACK = Text("hidden cards are taken back in it", "nela se recolhem cartas ocultas")
-EXPOSED = Text("hidden cards are exposed in it", "nela se expõem cartas ocultas")
-MELDS = Text("not all of its melds are told", "nem todas as suas combinações são contadas")
-SHEET = Text("nothing of its play is told", "nada do seu jogo é contado")
-"""Why a deal cannot be worked with."""
+from sambanotation.solver.taken_back import Done, Peeks, done_in, shown_by
 
 
 def follow(deal: Deal, position: Position, rules: RuleSet, mending: Mending | None = None) -> Course:
@@ -95,10 +92,17 @@ class _Following:
         self.course = Course()
         self.melds: dict[int, int] = {}
         self.kept: list[Meld] = []
-        self.dealt = deal_out(deal, position, rules, self.course)
-        self.owed = self.dealt.owed
         if deal.heading.position:
-            self.course.unread = POSITION
+            self.dealt = Dealt({seat: [] for seat in position.seats}, arrange(deal, position, self.course))
+            self._number_melds(act.meld for act in self.course.before if isinstance(act, Lie))
+        else:
+            self.dealt = deal_out(deal, position, rules, self.course)
+        self.owed = self.dealt.owed
+        self.peeks = Peeks()
+        self.coming = numbers_to_come(deal.lines)
+        self.number: int | None = None
+        self.lost_at: int | None = None
+        """How many lots were drawn before a line that may tell of further ones."""
 
     # Turns
 
@@ -108,36 +112,66 @@ class _Following:
                 self._turn(at, line)
             case PenaltyLine():
                 apply(self.position, Penalise(line.side, line.points, line.reason))
-            case ExposeLine():
-                if not all(lot.certain for lot in lots_of(line.cards)):
-                    self.course.unread = self.course.unread or EXPOSED
+            case ExposeLine() if line.seat in self.position.hands:
+                shown = tuple(self.course.write(line.cards, line.card_spans, self.number, at, -1))
+                self.between(line.seat, at).acts.append((-1, Show(line.seat, shown), True))
+                apply(self.position, Expose(line.seat, line.cards))
             case EndLine():
                 self.course.ended = line.how
             case ClaimLine() if line.word != "minimum":
                 self._claims(line)
             case Unreadable():
-                self.course.unread = self.course.unread or UNREADABLE
+                self._pass_over(at, line)
             case _:
                 pass
 
+    def between(self, seat: str, at: int) -> TurnTold:
+        """What is done outside of the turns of the record."""
+        turn = TurnTold(self.number or 0, seat, at, judged=False)
+        self.course.turns.append(turn)
+        return turn
+
+    def _pass_over(self, at: int, line: Unreadable) -> None:
+        """A line that is not understood may be a turn: then it may have taken the pile, drawn, laid and discarded
+        anything. How the deal was counted is not known either."""
+        position, course = self.position, self.course
+        course.left_out.append(line.span)
+        position.fog = True
+        for seat in dict.fromkeys(may_have_played(line, position.seats, self.number, self.coming[at])):
+            side, size = position.side_of[seat].name, position.pack.size
+            reds, wilds = position.pack.among(RED_THREES), position.pack.among(WILD)
+            turn = self.between(seat, at)
+            acts: list[Act] = [Take(seat, False), Come(seat, course.unseen(EVERY, 0, size))]
+            if any(meld.side == side for meld in course.melds):
+                acts.append(Swap(seat, course.unseen(EVERY, 0, wilds), course.unseen(WILD, 0, wilds), None))
+            acts += [
+                Lay(seat, (course.unseen(EVERY, 0, size),), None, new=False),
+                ShowReds(seat, course.unseen(RED_THREES, 0, reds)),
+                Shed(seat, course.unseen(EVERY, 0, size), many=True),
+            ]
+            turn.acts += [(-1, act, True) for act in acts]
+            for meld in course.melds:
+                meld.doubtful = meld.doubtful or meld.side == side
+            course.unseen_melds.add(side)
+            position.forget(seat)
+            self.owed[seat] = []
+            self.lost_at = len(course.draws) if self.lost_at is None else self.lost_at
+            course.lost = True
+            self.peeks.lose(len(course.draws))
+
     def _turn(self, at: int, line: Turn) -> None:
         position = self.position
+        self.number = line.number
         if line.seat not in position.hands:
             return
         apply(position, BeginTurn(line.seat, line.number))
         side = position.side_of[line.seat]
         turn = TurnTold(line.number, line.seat, at, opened=side.opened, minimum=side.minimum[0])
         self.course.turns.append(turn)
-        for nth, located, stands in self._standing(line):
-            action = located.action
-            if not stands:
-                cards = action.cards if isinstance(action, LayMeld | AddToMeld | Discard) else ()
-                slots = self.course.write(cards, located.card_spans, line.number, at, nth)
-                meld = None
-                if isinstance(action, LayMeld):
-                    meld = len(self.course.melds)
-                    self.course.melds.append(MeldTold(meld, side.name))
-                turn.acts.append((nth, Show(line.seat, tuple(slots), meld), True))
+        for done in done_in(line.played):
+            nth, located, action = done.nth, done.located, done.located.action
+            if not done.stands:
+                turn.acts += [(nth, act, True) for act in self._taken_back(at, done, line)]
                 continue
             if not isinstance(action, OutOfTurn):
                 self._act(at, nth, located, action, turn, own=True)
@@ -152,21 +186,21 @@ class _Following:
             playing(position).actions.append(action)
         apply(position, EndTurn())
 
-    def _standing(self, line: Turn) -> list[tuple[int, Located, bool]]:
-        """The actions of a turn, and whether each stands or was taken back."""
-        actions: list[tuple[int, Located, bool]] = []
-        for nth, located in enumerate(line.played):
-            if not isinstance(located.action, Undo):
-                actions.append((nth, located, True))
-                continue
-            standing = (at for at, (_, one, stands) in enumerate(actions) if stands and not _claims(one))
-            undone = max(standing, default=None)
-            if undone is not None:
-                actions[undone] = (*actions[undone][:2], False)
-                action = actions[undone][1].action
-                if not isinstance(action, LayMeld | AddToMeld | Discard) and not _is_known(action):
-                    self.course.unread = self.course.unread or TAKEN_BACK
-        return actions
+    def _taken_back(self, at: int, done: Done, line: Turn) -> list[Act]:
+        """What follows from an action that was taken back."""
+        action, course = done.located.action, self.course
+        shown = shown_by(action, line.seat, done.located, course, line.number, (at, done.nth))
+        meld: int | None = None
+        if isinstance(action, LayMeld):
+            meld = len(course.melds)
+            course.melds.append(MeldTold(meld, self.position.side_of[line.seat].name))
+        if shown.seat not in self.position.hands:
+            return []
+        acts: list[Act] = [Show(shown.seat, shown.held, meld, held=done.held and shown.sure)]
+        if shown.seen:
+            self.peeks.note(len(course.draws), shown.seen)
+            acts.append(Show(shown.seat, shown.seen, held=False))
+        return acts
 
     def _act(self, at: int, nth: int, located: Located, action: Action, turn: TurnTold, *, own: bool) -> None:
         """Takes down an action and lets it happen."""
@@ -192,9 +226,9 @@ class _Following:
                 acts += self._reds(seat, chains, slots_of(tuple(lot for chain in chains for lot in chain)), own=own)
             case TakePile(claim=claim):
                 says = (self._claim(at, nth, located, number), claim) if claim is not None else None
-                acts.append(Take(seat, False, position.take_most, says))
+                acts.append(Take(seat, False, position.take_most, says, self._is_first_take(seat)))
             case TakeTop():
-                acts.append(Take(seat, True, 1))
+                acts.append(Take(seat, True, 1, None, self._is_first_take(seat)))
             case LayMeld() | AddToMeld():
                 acts.append(self._lay(seat, action, event, tuple(slots_of(action.cards))))
             case Discard(cards=cards):
@@ -226,6 +260,10 @@ class _Following:
         if mended is None or mended.action is located.action:
             return action if mended is not None else None
         return mended.action.action if isinstance(mended.action, OutOfTurn) else mended.action
+
+    def _is_first_take(self, seat: str) -> bool:
+        of_the_side = self.rules.first_take.value is FirstTake.SIDE
+        return (self.position.side_of[seat].taken if of_the_side else self.position.pile_taken) is False
 
     def _claim(self, at: int, nth: int, located: Located, turn: int) -> int:
         """The statement of an action that claims a number."""
@@ -260,7 +298,7 @@ class _Following:
             acts += self._chains(seat, [tuple(chain[1:])] if more else [], more)
         return acts
 
-    def _shed(self, seat: str, slots: list[Slot]) -> list[object]:
+    def _shed(self, seat: str, slots: list[Slot]) -> list[Act]:
         """Of several cards the first stands; the others are held all the same."""
         first, *more = slots
         return [*([Show(seat, tuple(more))] if more else []), Shed(seat, first)]
@@ -302,6 +340,15 @@ class _Following:
             if number is not None:
                 self.course.melds[number].doubtful = True
 
+    def _number_melds(self, numbers: Iterable[int | None]) -> None:
+        """Notes the melds of each side where the record begins, which lie in the order of their numbers."""
+        lying = {side.name: iter(side.melds) for side in self.position.sides}
+        for number in numbers:
+            if number is not None:
+                meld = next(lying[self.course.melds[number].side])
+                self.melds[id(meld)] = number
+                self.kept.append(meld)
+
     def _note_melds(self, acts: list[object], seat: str, before: int) -> None:
         """Numbers the melds that have come to the table, and says so in the acts that laid them."""
         side = self.position.side_of[seat]
@@ -309,19 +356,21 @@ class _Following:
             number = len(self.course.melds)
             self.melds[id(meld)] = number
             self.kept.append(meld)
-            self.course.melds.append(MeldTold(number, side.name, doubtful=meld.perhaps_gone))
+            self.course.melds.append(MeldTold(number, side.name, doubtful=meld.open or meld.perhaps_gone))
             for at, act in enumerate(acts):
                 if isinstance(act, Lay) and not act.melds:
                     acts[at] = Lay(act.seat, act.slots, number, True, act.key, act.nth, act.holds)
         if side.melds_open:
-            self.course.unread = self.course.unread or MELDS
+            self.course.unseen_melds.add(side.name)
 
     # The stock
 
     def tie_the_stock(self) -> None:
-        """The cards of the stock line are those that were drawn, one after the other; the rest stays there."""
-        lying = list(self.dealt.stock)
-        for drawn in self.course.draws:
+        """The cards of the stock line are those that were drawn, one after the other; the rest stays there. What was
+        drawn behind a line that is not understood lay somewhere."""
+        course, lying = self.course, list(self.dealt.stock)
+        draws = course.draws[: self.lost_at]
+        for drawn in draws:
             if not lying:
                 break
             if drawn.low != drawn.high or any(slot.low != 1 or slot.high != 1 for slot in lying[: drawn.low]):
@@ -331,33 +380,13 @@ class _Following:
                 drawn.told += mine[0].told
                 self.course.same[mine[0].number] = drawn
             elif len(mine) == drawn.low:
-                self.course.equal.append((drawn, tuple(mine)))
-        self.course.stock = lying
+                course.equal.append((drawn, tuple(mine)))
+        if self.lost_at is None:
+            course.stock = lying
+        self.peeks.tie(course)
 
 
 def _firsts(chains: Iterable[tuple[Lot, ...]], slots: list[Slot]) -> list[Slot]:
     """The slots of the first cards of chains."""
     behind = iter(slots)
     return [next(iter([*islice(behind, len(chain))])) for chain in chains]
-
-
-def _claims(located: Located) -> bool:
-    return isinstance(located.action, ClaimHand)
-
-
-def _is_known(action: Action) -> bool:
-    return all(lot.certain for lot in _lots_in(action))
-
-
-def _lots_in(action: Action) -> list[Lot]:
-    match action:
-        case Draw(chains=chains) | LayRedThrees(chains=chains):
-            return [lot for chain in chains for lot in chain]
-        case LayMeld(cards=cards) | AddToMeld(cards=cards) | Discard(cards=cards):
-            return list(lots_of(cards))
-        case OutOfTurn(action=inner):
-            return _lots_in(inner)
-        case SwapWild(natural=natural, wild=wild):
-            return [natural, wild]
-        case _:
-            return []

@@ -30,9 +30,9 @@ from sambanotation.referee.wild_melds import meld_of_wild_cards, wild_meld_too_l
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import Size
 from sambanotation.solver.breaking import Breaking, Rule
-from sambanotation.solver.course import Act, Join, Lay, Show, Swap, TurnTold
+from sambanotation.solver.course import Act, Join, Lay, Lie, Show, Swap, TurnTold
 from sambanotation.solver.holding import Cards, of_kinds
-from sambanotation.solver.linear import INFINITY, Linear, Sum, total
+from sambanotation.solver.linear import INFINITY, Answer, Linear, Sum, total
 from sambanotation.solver.looking import Looker
 from sambanotation.solver.shapes import Numbers, Shape, Stretch, grows, longest_sequence, shapes, stretches
 from sambanotation.solver.table import Table
@@ -76,7 +76,8 @@ class _Moment:
 
 @dataclass(slots=True)
 class MeldInProgram:
-    """A meld: the shapes that it may have, each with the column (0 or 1) that says so, and its moments."""
+    """A meld: the shapes that it may have, each with the column (0 or 1) that says so, and its moments. Of one that is
+    `given` the first is that in which the record begins: how it came to lie there is not asked."""
 
     number: int
     side: str
@@ -84,6 +85,7 @@ class MeldInProgram:
     moments: list[_Moment] = field(default_factory=list)
     told: str | None = None
     doubtful: bool = False
+    given: bool = False
 
     def called(self, key: str) -> Sum:
         """Whether a label with this key speaks of it."""
@@ -99,7 +101,7 @@ class MeldInProgram:
         return total(self.moments[-1].cards.values())
 
 
-class MeldRules(Looker):
+class MeldRules(Looker[Table]):
     """Follows the melds of a deal, and says at its end what they may be.
 
     Of a meld of which the record tells that it is a sequence or a group that holds in any case (`told_alone`: of no
@@ -111,6 +113,24 @@ class MeldRules(Looker):
         self.melds: dict[int, MeldInProgram] = {}
         self._labels: list[tuple[TurnTold, Lay, dict[int, Cards]]] = []
         self._legal: dict[tuple[Numbers, Numbers], bool] = {}
+
+    def begin(self, table: Table) -> None:
+        """What lies there when a record begins is taken at its word; that it is what it should be is known only where
+        every card of it is."""
+        for act in table.course.before:
+            if not isinstance(act, Lie) or act.meld is None:
+                continue
+            cards = dict(table.melds[act.meld])
+            there = self.melds[act.meld] = MeldInProgram(act.meld, act.side, moments=[_Moment(0, cards)], given=True)
+            known = not any(number.terms for number in cards.values())
+            there.doubtful = table.course.melds[act.meld].doubtful or not (known and self._is_right(there))
+
+    def _is_right(self, meld: MeldInProgram) -> bool:
+        """Whether a meld of known cards may lie so."""
+        alone = Linear()
+        alike = MeldInProgram(meld.number, meld.side, moments=meld.moments, given=True)
+        _Shaping(alone, self.breaking, None, self.rules, self._legal).shape(alike)
+        return bool(alike.shapes) and alone.solve().answer is not Answer.NONE
 
     def before(self, table: Table, turn: TurnTold, act: Act, own: bool) -> None:
         if isinstance(act, Lay) and not act.new and act.key:
@@ -129,7 +149,7 @@ class MeldRules(Looker):
                     begun = MeldInProgram(number, told.side, doubtful=told.doubtful)
                     moment = _Moment(turn.number, dict(table.melds[number]))
                     self.melds.setdefault(number, begun).moments.append(moment)
-                if act.among:
+                if len(act.melds) != 1:
                     return
                 meld = self.melds[act.melds[0]]
                 if any(slot.sequence for slot in slots):
@@ -160,7 +180,8 @@ class MeldRules(Looker):
             _Shaping(table.linear, self.breaking, rule, self.rules, self._legal).shape(meld)
         if not self._told_alone:
             for turn, act, there in self._labels:
-                if not any(self.melds[number].doubtful for number in (*there, *act.melds)):
+                unseen = table.side_of[act.seat] in table.course.unseen_melds
+                if not unseen and not any(self.melds[number].doubtful for number in (*there, *act.melds)):
                     for number in act.melds:
                         self._name(turn, act, number, there, table.is_meant(act, number))
 
@@ -250,8 +271,9 @@ class _Shaping:
         group = total(chosen for shape, chosen in meld.shapes.items() if shape.form is Form.GROUP)
         if not group.terms and not group.constant:
             return
-        reached: list[set[Numbers]] = [{(0, 0)}]
-        for moment in meld.moments:
+        first = set(self._possible_numbers(meld.moments[0])) if meld.given else {(0, 0)}
+        reached: list[set[Numbers]] = [first] * (2 if meld.given else 1)
+        for moment in meld.moments[int(meld.given) :]:
             there = self._possible_numbers(moment)
             reached.append({after for after in there if any(self._grow(before, after) for before in reached[-1])})
         if group.constant and all(len(numbers) == 1 for numbers in reached[1:]) and self._is_known(meld, reached[1:]):
@@ -350,7 +372,8 @@ class _Shaping:
             if not isinstance(limits, Size):
                 continue
             first, last = (total(meld.moments[at].cards.values()) for at in (0, -1))
-            self._ask(first.copy().add(chosen, -limits.least), 0)
+            if not meld.given:
+                self._ask(first.copy().add(chosen, -limits.least), 0)
             if limits.most is not None:
                 high = self._linear.bounds(last)[1]
                 if high > limits.most:

@@ -17,7 +17,19 @@ from sambanotation.game.actions import (
     SwapWild,
 )
 from sambanotation.game.cards import Lot, Pack
-from sambanotation.notation.record import ClaimLine, Deal, HandLine, HeapLine, Line, Located, RedLine, Turn
+from sambanotation.notation.record import (
+    Claim,
+    ClaimLine,
+    Deal,
+    ExposeLine,
+    HandLine,
+    HeapLine,
+    Line,
+    Located,
+    MeldLine,
+    RedLine,
+    Turn,
+)
 from sambanotation.solver.course import Course, Slot
 
 
@@ -41,28 +53,26 @@ class Mending:
         match line:
             case HandLine() if self._touched(slots):
                 return replace(line, chains=self._chains(line.chains, iter(slots)))
-            case HeapLine() | RedLine() if self._touched(slots):
+            case HeapLine() | RedLine() | MeldLine() | ExposeLine() if self._touched(slots):
                 return replace(line, cards=self._lots(slots))
             case ClaimLine():
-                claims = [
-                    replace(
-                        claim,
-                        amounts=tuple(
-                            amount
-                            for amount, span in zip(claim.amounts, claim.amount_spans, strict=True)
-                            if span not in self._spans
-                        ),
-                    )
-                    for claim in line.claims
-                    if claim.side_span not in self._spans
-                ]
-                left = tuple(claim for claim in claims if claim.amounts)
+                left = tuple(claim for claim in (self._claim(line.word, one) for one in line.claims) if claim.amounts)
                 return replace(line, claims=left) if left else None
             case Turn():
                 played = (self.located(at, nth, located) for nth, located in enumerate(line.played))
                 return replace(line, played=tuple(one for one in played if one is not None))
             case _:
                 return line
+
+    def _claim(self, word: str, claim: Claim) -> Claim:
+        """A claim without the amounts that are given up. One item of a count is not left out alone: then it would be
+        claimed to be none."""
+        stands = [span not in self._spans for span in claim.amount_spans]
+        if claim.side_span in self._spans or (word == "count" and not all(stands)):
+            return replace(claim, amounts=(), amount_spans=())
+        kept = [at for at, stand in enumerate(stands) if stand]
+        amounts, spans = (claim.amounts[at] for at in kept), (claim.amount_spans[at] for at in kept)
+        return replace(claim, amounts=tuple(amounts), amount_spans=tuple(spans))
 
     def located(self, at: int, nth: int, located: Located) -> Located | None:
         """An action of a line without what is given up; None where nothing of it is left."""

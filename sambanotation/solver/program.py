@@ -12,16 +12,15 @@ from sambanotation.frozen import frozen
 from sambanotation.game.ledger import Ledger
 from sambanotation.game.position import Position
 from sambanotation.notation.record import Deal, Record
-from sambanotation.replay.closing import untold_play
 from sambanotation.replay.match_in_play import MatchInPlay
 from sambanotation.replay.outcome import Outcome
 from sambanotation.replay.watching import Watcher
 from sambanotation.ruleset import RuleSet
 from sambanotation.solver.breaking import Breaking
-from sambanotation.solver.completion import is_error
+from sambanotation.solver.completion import as_played, is_error
 from sambanotation.solver.counting import Counting
 from sambanotation.solver.course import Course
-from sambanotation.solver.following import SHEET, follow
+from sambanotation.solver.following import follow
 from sambanotation.solver.linear import INFINITY, Linear, Sum
 from sambanotation.solver.meld_rules import MeldRules
 from sambanotation.solver.mending import Mending, without
@@ -42,7 +41,8 @@ class Bound(StrEnum):
 class DealTold:
     """A deal as a record tells it: the deal, the course that it takes, the rules, the side of each seat, the errors
     that are certain in it whatever is hidden, the table after its last line, and its count (None: it is not
-    counted). `given_up` are statements that do not stand, since with them it cannot have been."""
+    counted). `given_up` are statements that do not stand, since with them it cannot have been. `sheet` tells that of
+    its play nothing is told, only its count."""
 
     deal: Deal
     course: Course
@@ -52,6 +52,7 @@ class DealTold:
     after: Position
     ledger: Ledger | None
     given_up: frozenset[int] = frozenset()
+    sheet: bool = False
 
 
 class _Taking(Watcher):
@@ -91,7 +92,7 @@ def _played(
     match = MatchInPlay(record.head, number, folder, watching)
     for nth, deal in enumerate(record.deals, 1):
         found = len(match.findings)
-        match.play(deal)
+        match.play(as_played(deal))
         if match.match is None or match.rules is None:
             return
         certain = tuple(finding for finding in match.findings[found:] if is_error(finding))
@@ -99,12 +100,10 @@ def _played(
         whole = deal if told is None else told.deal
         mending = None if told is None else Mending(told.course, given_up, told.rules.pack.value)
         course = follow(whole, watching.dealt[-1], match.rules, mending)
-        if untold_play(whole):
-            course.unread = course.unread or SHEET
         side_of = {seat: side for side, seats in match.match.sides.items() for seat in seats}
         after, outcome = watching.closed[-1]
-        ledger = outcome.ledger if not outcome.sheet else None
-        yield DealTold(whole, course, match.rules, side_of, certain, after, ledger, given_up)
+        ledger = outcome.ledger if not (outcome.sheet or after.fog) else None
+        yield DealTold(whole, course, match.rules, side_of, certain, after, ledger, given_up, sheet=outcome.sheet)
 
 
 class Program:

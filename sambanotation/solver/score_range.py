@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from math import ceil, isfinite
 
 from sambanotation.frozen import frozen
+from sambanotation.game.ledger import bounded
 from sambanotation.solver.choosing import completed
 from sambanotation.solver.completion import Completing, Completion
 from sambanotation.solver.linear import SLACK, Deadline, Sum, times
@@ -65,8 +66,13 @@ class Ranging:
         if solved.solution is None:
             return End(None, None)
         bound = sign * ceil(solved.bound - SLACK) if isfinite(solved.bound) else None
+        if bound is not None and not bounded(bound):
+            bound = None
         made = completed(self._program, self._completing, solved.solution)
         if len(made.errors) > self._fewest or made.ledger is None:
             return End(None, bound)
-        reached = sum(times_ * made.ledger.score(side)[0] for side, times_ in signs.items())
-        return End(reached, bound, made)
+        scores = {side: made.ledger.score(side) for side in signs}
+        if any(low != high for low, high in scores.values()):
+            # What the record does not tell of its melds the completion does not tell, either.
+            return End(None, bound)
+        return End(sum(times_ * scores[side][0] for side, times_ in signs.items()), bound, made)

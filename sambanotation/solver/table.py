@@ -18,6 +18,7 @@ from sambanotation.solver.course import (
     Honour,
     Join,
     Lay,
+    Lie,
     Shed,
     Show,
     ShowReds,
@@ -159,7 +160,7 @@ class Table:
 
     # The deal
 
-    def play(self, lookers: Iterable[Looker] = ()) -> None:
+    def play(self, lookers: Iterable[Looker[Table]] = ()) -> None:
         """Plays the deal, with others looking on."""
         lookers = tuple(lookers)
         for act in self.course.before:
@@ -167,17 +168,11 @@ class Table:
         for slot in self.course.up:
             self._draw(slot)
             self._lie(slot)
+        self._place_all()
+        for looker in lookers:
+            looker.begin(self)
         for turn in self.course.turns:
-            for looker in lookers:
-                looker.begin_turn(self, turn)
-            for _, act, own in turn.acts:
-                for looker in lookers:
-                    looker.before(self, turn, act, own)
-                self._do(act, turn)
-                for looker in lookers:
-                    looker.after(self, turn, act, own)
-            for looker in lookers:
-                looker.end_turn(self, turn)
+            self._turn(turn, lookers if turn.judged else ())
         for slot in self.course.stock:
             self._draw(slot)
         for looker in lookers:
@@ -185,6 +180,26 @@ class Table:
         self._tie()
         for kind, number in self._from_pack.items():
             self.linear.row(number, -INFINITY, self.pack.of(kind))
+
+    def _turn(self, turn: TurnTold, lookers: Iterable[Looker[Table]]) -> None:
+        for looker in lookers:
+            looker.begin_turn(self, turn)
+        for _, act, own in turn.acts:
+            for looker in lookers:
+                looker.before(self, turn, act, own)
+            self._do(act, turn)
+            for looker in lookers:
+                looker.after(self, turn, act, own)
+        for looker in lookers:
+            looker.end_turn(self, turn)
+
+    def _place_all(self) -> None:
+        """Where all of the stock is told every other card lies elsewhere, if there is room for it."""
+        if self.course.whole is None or self.course.unseen_melds:
+            return
+        placed = self.drawn.copy().add(total(self.number(slot) for slot in self.course.whole))
+        if self.linear.bounds(placed)[1] >= self.pack.size:
+            self.linear.row(placed, self.pack.size, self.pack.size)
 
     def _do(self, act: Act, turn: TurnTold | None) -> None:
         match act:
@@ -196,6 +211,12 @@ class Table:
                 put(self.reds[self.side_of[seat]], self.cards(slot))
                 if turn is None:
                     put(self._honours.setdefault(seat, {}), self.cards(slot))
+            case Lie(side, slots, meld):
+                for slot in slots:
+                    self._draw(slot)
+                    put(self.reds[side] if meld is None else self.laid[side], self.cards(slot))
+                    if meld is not None:
+                        put(self.melds[meld], self.cards(slot))
             case Lay(seat=seat, slots=slots, meld=meld, among=among):
                 for slot in slots:
                     self._go(seat, slot)
@@ -205,23 +226,25 @@ class Table:
                 if among:
                     self._share(slots, among)
                 self._settle(seat, slots)
-            case Shed(seat, slot):
+            case Shed(seat, slot, many):
                 self._go(seat, slot)
                 self._settle(seat, (slot,))
                 # That more were discarded than is told makes nothing possible.
-                if (slot.high if self.says is not None else self.least_and_most(slot)[1]) > 1:
+                if not many and (slot.high if self.says is not None else self.least_and_most(slot)[1]) > 1:
                     self._stand(seat, slot)
                 else:
                     self._lie(slot)
-            case Show(seat, slots, meld):
+            case Show(seat, slots, meld, held):
+                if meld is not None:
+                    self.gone.add(meld)
                 for slot in slots:
-                    self._go(seat, slot)
-                    if meld is not None:
-                        put(self.melds[meld], self.cards(slot))
-                        self.gone.add(meld)
-                self._settle(seat, slots)
-                for slot in slots:
-                    self._come(seat, self.cards(slot), self.number(slot))
+                    put(self.melds[meld] if meld is not None else {}, self.cards(slot))
+                if held:
+                    for slot in slots:
+                        self._go(seat, slot)
+                    self._settle(seat, slots)
+                    for slot in slots:
+                        self._come(seat, self.cards(slot), self.number(slot))
             case ShowReds(seat, slot):
                 self._go(seat, slot)
                 self._settle(seat, (slot,))

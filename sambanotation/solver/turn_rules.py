@@ -46,7 +46,7 @@ SEVERAL = names_of(several_discards)
 BLACK_THREES_LAID = names_of(black_threes_without_going_out)
 
 
-class TurnRules(Looker):
+class TurnRules(Looker[Table]):
     """Asks of each turn what the rules ask; `melds` knows what may have been complete."""
 
     def __init__(self, breaking: Breaking, rules: RuleSet, melds: MeldRules) -> None:
@@ -54,10 +54,12 @@ class TurnRules(Looker):
         self._acquired = self._went_on = self._took = False
         self._going_out: list[tuple[TurnTold, str, list[tuple[int, Sum]]]] = []
 
+    def begin(self, table: Table) -> None:
+        if table.course.from_start:
+            self._look_at_the_upcard(table)
+
     def begin_turn(self, table: Table, turn: TurnTold) -> None:
         self._acquired = self._went_on = self._took = False
-        if turn is table.course.turns[0]:
-            self._look_at_the_upcard(table)
 
     def before(self, table: Table, turn: TurnTold, act: Act, own: bool) -> None:
         if not own:
@@ -153,7 +155,7 @@ class TurnRules(Looker):
         rule = self.breaking.rule(DRAWN, turn.number) if low < due or high > due else None
         if rule is not None:
             self.breaking.ask(rule, drawn, -INFINITY, due)
-            if table.linear.bounds(table.drawn)[1] < table.pack.size:
+            if table.course.from_start and table.linear.bounds(table.drawn)[1] < table.pack.size:
                 self.breaking.ask(rule, drawn, due)
 
     def _stock_may_end(self, turn: TurnTold) -> bool:
@@ -197,7 +199,9 @@ class TurnRules(Looker):
     def end(self, table: Table) -> None:
         """A side that goes out has the complete melds that it needs (row L1)."""
         complete = self.rules.canasta_size.value
-        for turn, _, sizes in self._going_out:
+        for turn, side, sizes in self._going_out:
+            if side in table.course.unseen_melds:
+                continue
             done = Sum()
             for _, size in sizes:
                 low, high = table.linear.bounds(size)
