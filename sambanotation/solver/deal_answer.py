@@ -19,7 +19,6 @@ from sambanotation.solver.answers import (
 from sambanotation.solver.choosing import Chosen, choose
 from sambanotation.solver.completion import Completing
 from sambanotation.solver.conflict import Conflict, Disputing, conflict_in
-from sambanotation.solver.course import Slot
 from sambanotation.solver.disputed import TimeOverError
 from sambanotation.solver.facts import Finding, Known, least_held
 from sambanotation.solver.linear import Answer, Deadline, Sum
@@ -196,17 +195,13 @@ def combined(
         answer = replace(answer, scores=ranges, difference=_widest(differences, whole=whole) if differences else None)
     if findings:
         course = answer.told.course
-        asked = [slot for slot in course.slots if slot.spans and _is_open(slot)]
+        asked = [slot for slot in course.slots if slot.spans and slot.is_open]
         slots = tuple((slot, _union((one.of_slot(slot) for one, _ in findings), whole=whole)) for slot in asked)
         # Of a deal that was not told to its end nobody knows what was held then.
         seats = course.dealt if not answer.told.after.untold else ()
         hands = tuple((seat, _hand(seat, findings, deadline, whole=whole)) for seat in seats)
         answer = replace(answer, slots=slots, hands=hands, repairs=_told_of(answer, findings))
     return answer
-
-
-def _is_open(slot: Slot) -> bool:
-    return bool(slot.pattern & (slot.pattern - 1)) or slot.low != slot.high
 
 
 def _union(knowns: Iterable[Known], *, whole: bool) -> Known:

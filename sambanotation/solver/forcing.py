@@ -81,4 +81,10 @@ def deny(table: Table, slot: Slot, known: Known) -> None:
     there = Sum()
     for kind in known.kinds:
         there.add(cards.get(kind, Sum()))
-    linear.row(there, -INFINITY, number - 1)
+    if slot.quantity is None and slot.high == number:
+        linear.row(there, -INFINITY, number - 1)
+        return
+    # Either fewer of the cards that it is, or more cards altogether.
+    fewer, most = linear.binary(), linear.bounds(there)[1]
+    linear.row(there.add(fewer, most - number + 1), -INFINITY, most)
+    linear.row(table.number(slot).copy().add(fewer, number + 1), number + 1)
