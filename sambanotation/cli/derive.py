@@ -68,7 +68,8 @@ def derive(
         bool, typer.Option("--brief", help="Only whether it can have been so, why not, and a completion.")
     ] = False,
     why: Annotated[
-        str | None, typer.Option(metavar="LINE[:COLUMN]", help="Why what is forced there must have been so.")
+        str | None,
+        typer.Option(metavar="LINE[:COLUMN]", help="Why a pattern must have been so, or what else it may be."),
     ] = None,
     time: Annotated[float | None, typer.Option(metavar="SECONDS", min=0, help="How long it may take.")] = None,
     stdin_filename: Annotated[str | None, typer.Option(metavar="NAME", help="What to call standard input.")] = None,
@@ -101,7 +102,9 @@ def derive(
     from sambanotation.solver.program import Bound
 
     bound = Bound.LEGAL if legal else Bound.PHYSICAL if physical else Bound.LIFE
-    asked = Asked(bound, time, seed, repair, facts=not brief, scores=not brief, turn=turn, why=_place(why), deal=deal)
+    place = _place(why)
+    facts = not brief or place is not None
+    asked = Asked(bound, time, seed, repair, facts=facts, scores=not brief, turn=turn, why=place, deal=deal)
     run = Run(source, folder, asked, speaks)
     run.derive()
     if run.derivation is not None and (run.derivation.rules is not None or run.cut_short is not None):

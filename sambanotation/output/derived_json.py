@@ -21,7 +21,7 @@ from sambanotation.output.derived_report import (
 from sambanotation.output.visible import bytes_shown
 from sambanotation.output.words import message_of
 from sambanotation.solver.answers import Change, DealAnswer, Derivation
-from sambanotation.solver.forcing import Forcing
+from sambanotation.solver.course import Slot
 from sambanotation.solver.score_range import ScoreRange
 from sambanotation.source import Span
 from sambanotation.text import Lang
@@ -68,7 +68,7 @@ def derived_as_json(derivation: Derivation, lang: Lang, *, complete: bool = True
             for seat, hand in deal.hands
         ],
         "score": [_score(deal) for deal in deals],
-        "why": [_why(derivation, deal, one) for deal in deals for one in deal.forcings],
+        "why": [_why(derivation, deal, slot) for deal in deals for slot in deal.places],
         "broken_rules": [
             _broken(derivation, deal, error, lang)
             for deal in deals
@@ -132,10 +132,22 @@ def _facts(derivation: Derivation, deal: DealAnswer) -> list[Json]:
     return facts
 
 
-def _why(derivation: Derivation, deal: DealAnswer, forcing: Forcing) -> dict[str, Json]:
-    line, column = place_of(derivation.source, forcing.slot.spans[0])
-    said = list[Json](_statement(derivation, deal, one) for one in forcing.statements)
-    return {"deal": number_of(deal), "line": line, "column": column, "statements": said, "least": forcing.least}
+def _why(derivation: Derivation, deal: DealAnswer, slot: Slot) -> dict[str, Json]:
+    line, column = place_of(derivation.source, slot.spans[0])
+    forcing = next((one for one in deal.forcings if one.slot is slot), None)
+    known = next((known for one, known in deal.slots if one is slot), None)
+    said = list[Json](_statement(derivation, deal, one) for one in forcing.statements) if forcing is not None else []
+    return {
+        "deal": number_of(deal),
+        "line": line,
+        "column": column,
+        "pattern": bytes_shown(pattern_of(derivation.source, slot)),
+        "forced": forced(deal, slot, known) if known is not None else None,
+        "possible": list[Json](cards_of(known.kinds)) if known is not None else [],
+        "numbers": list[Json](numbers_of(slot, known)) if known is not None else [],
+        "statements": said,
+        "least": forcing.least if forcing is not None else None,
+    }
 
 
 def _score(deal: DealAnswer) -> dict[str, Json]:

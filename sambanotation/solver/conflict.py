@@ -53,6 +53,11 @@ class Disputing:
         self._disputed: Disputed | None = None
         self.all = [one.number for one in statements if not with_rules or one.says is Says.CLAIM]
 
+    def certainly_not(self) -> bool:
+        """Whether the deal cannot have been so even if cards could be cut in parts, which is soon known. Raises
+        TimeOverError where the time is over."""
+        return not self._in_parts(())
+
     def possible(self, given_up: Collection[int]) -> bool:
         """Whether the rest can all be true. Raises TimeOverError where the time is over."""
         if not self._with_rules and not self._in_parts(given_up):
@@ -87,33 +92,47 @@ class Disputing:
         return tuple(needed)
 
     def _needed(self, disputed: Disputed, given_up: Collection[int]) -> Statements:
-        """Lets go what is not needed for the conflict, first in large parts and then one by one."""
-        needed = [one for one in self.all if one not in given_up]
-        for statement in given_up:
-            disputed.let_go(statement)
-        part = max(1, len(needed) // 4)
-        while part:
-            at = 0
-            while at < len(needed):
-                some = needed[at : at + part]
-                for statement in some:
-                    disputed.let_go(statement)
-                if not disputed.possible():
-                    del needed[at : at + part]
-                    continue
-                for statement in some:
-                    disputed.hold(statement)
-                at += part
-            part //= 2
-        for statement in self.all:
-            disputed.hold(statement)
+        """Lets go what is not needed for the conflict: what its proof does not speak of, and then one by one."""
+        standing = [one for one in self.all if one not in given_up]
+        for by_proof in (True, False):
+            for statement in given_up:
+                disputed.let_go(statement)
+            needed = self._left(disputed, list(standing), by_proof=by_proof)
+            # A proof may not be exact enough; without it nothing is let go that was not tried.
+            done = not by_proof or not disputed.possible()
+            for statement in self.all:
+                disputed.hold(statement)
+            if done:
+                break
         return tuple(needed)
 
+    def _left(self, disputed: Disputed, needed: list[int], *, by_proof: bool) -> list[int]:
+        """What is left of a conflict of which nothing more can be let go."""
 
-def conflict_in(told: DealTold, deadline: Deadline) -> Conflict:
-    """Why a deal that cannot have been so cannot. Raises TimeOverError where the time is over before anything is
-    known."""
-    disputing = Disputing(told, deadline, with_rules=False)
+        def without_others(at: int) -> list[int]:
+            spoken_of = set(disputed.disproving(needed)) if by_proof else set(needed)
+            for statement in needed[at:]:
+                if statement not in spoken_of:
+                    disputed.let_go(statement)
+            return needed[:at] + [one for one in needed[at:] if one in spoken_of]
+
+        if not disputed.possible():
+            needed = without_others(0)
+        at = 0
+        while at < len(needed):
+            disputed.let_go(needed[at])
+            if disputed.possible():
+                disputed.hold(needed[at])
+                at += 1
+            else:
+                del needed[at]
+                needed = without_others(at)
+        return needed
+
+
+def conflict_in(told: DealTold, disputing: Disputing, deadline: Deadline) -> Conflict:
+    """Why a deal that cannot have been so cannot; `disputing` is without rules. Raises TimeOverError where the time is
+    over before anything is known."""
     if disputing.possible(()):
         # What it claims of the count is what cannot be.
         disputing = Disputing(told, deadline, with_rules=True)

@@ -57,6 +57,11 @@ class Slot:
     sequence: bool = False
     pattern: int = EVERY
 
+    @property
+    def is_open(self) -> bool:
+        """Whether it may be one thing or another by what is written in its place."""
+        return bool(self.pattern & (self.pattern - 1)) or self.low != self.high
+
     def kinds(self, relaxed: frozenset[int] = frozenset()) -> int:
         """The kinds that its cards may be when some statements are given up."""
         kinds = EVERY

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from sambanotation.solver.linear import Deadline
 from sambanotation.solver.program import DealTold
 from sambanotation.solver.table import Table
@@ -40,6 +42,13 @@ class Disputed:
             self._held[bounds.at].discard(statement)
             if not self._held[bounds.at]:
                 self._linear.bound(bounds.at, *self._open[bounds.at])
+
+    def disproving(self, standing: Iterable[int]) -> list[int]:
+        """Of statements that cannot all be true those that the proof of it, just found, speaks of."""
+        columns = self._linear.needed_columns()
+        if columns is None:
+            return list(standing)
+        return [one for one in standing if any(bounds.at in columns for bounds in self._says.get(one, ()))]
 
     def possible(self) -> bool:
         """Whether what stands can all be true. Raises TimeOverError where the time is over."""

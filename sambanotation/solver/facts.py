@@ -47,11 +47,11 @@ class Finding:
         self,
         program: Program,
         completing: Completing,
-        least: int,
+        fewest: int,
         deadline: Deadline,
         progress: Callable[[int, int], None],
     ) -> None:
-        self._program, self._completing, self._least = program, completing, least
+        self._program, self._completing, self._fewest = program, completing, fewest
         self._deadline, self._progress = deadline, progress
         self._first = len(program.linear.lower)
         self.shown: set[Key] = set()
@@ -154,7 +154,7 @@ class Finding:
 
     def _judge(self, solution: Solution) -> int:
         made = completed(self._program, self._completing, solution)
-        return self.see(solution, good=len(made.errors) <= self._least)
+        return self.see(solution, good=len(made.errors) <= self._fewest)
 
     def _vary(self, solution: Solution) -> None:
         """Sees what other cards show when all else stays as it is, the melds above all: that is soon worked out."""

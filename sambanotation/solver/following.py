@@ -70,12 +70,14 @@ from sambanotation.solver.course import (
     TurnTold,
 )
 from sambanotation.solver.dealt import Dealt, deal_out
+from sambanotation.solver.mending import Mending
 from sambanotation.solver.taken_back import Done, Peeks, done_in, shown_by
 
 
-def follow(deal: Deal, position: Position, rules: RuleSet) -> Course:
-    """The course of a deal that begins at this position, which is played to its end."""
-    following = _Following(deal, position, rules)
+def follow(deal: Deal, position: Position, rules: RuleSet, mending: Mending | None = None) -> Course:
+    """The course of a deal that begins at this position, which is played to its end, by what is left of the deal after
+    mending it."""
+    following = _Following(deal, position, rules, mending)
     for at, line in enumerate(deal.lines):
         following.line(at, line)
     following.tie_the_stock()
@@ -85,8 +87,8 @@ def follow(deal: Deal, position: Position, rules: RuleSet) -> Course:
 class _Following:
     """The table while a deal is followed, and what was taken down."""
 
-    def __init__(self, deal: Deal, position: Position, rules: RuleSet) -> None:
-        self.deal, self.position, self.rules = deal, position, rules
+    def __init__(self, deal: Deal, position: Position, rules: RuleSet, mending: Mending | None) -> None:
+        self.deal, self.position, self.rules, self.mending = deal, position, rules, mending
         self.course = Course()
         self.melds: dict[int, int] = {}
         self.kept: list[Meld] = []
@@ -205,7 +207,10 @@ class _Following:
     def _act(self, at: int, nth: int, located: Located, action: Action, turn: TurnTold, *, own: bool) -> None:
         """Takes down an action and lets it happen."""
         position, seat = self.position, playing(self.position).seat
-        event: Event = resolve(position, action, self.rules) if type(action) in NAMING else action
+        standing = self._mended(at, nth, located, action)
+        event: Event | None = standing
+        if standing is not None and type(standing) in NAMING:
+            event = resolve(position, standing, self.rules)
         number = turn.number
 
         def slots_of(cards: Cards) -> list[Slot]:
@@ -246,9 +251,17 @@ class _Following:
             case _:
                 pass
         before = len(position.side_of[seat].melds)
-        apply(position, event)
+        if event is not None:
+            apply(position, event)
         self._note_melds(acts, seat, before)
         turn.acts += [(nth, act, own) for act in acts]  # type: ignore[misc]
+
+    def _mended(self, at: int, nth: int, located: Located, action: Action) -> Action | None:
+        """An action without what is given up of it; None where nothing is left."""
+        mended = self.mending.located(at, nth, located) if self.mending is not None else located
+        if mended is None or mended.action is located.action:
+            return action if mended is not None else None
+        return mended.action.action if isinstance(mended.action, OutOfTurn) else mended.action
 
     def _is_first_take(self, seat: str) -> bool:
         of_the_side = self.rules.first_take.value is FirstTake.SIDE
@@ -310,8 +323,9 @@ class _Following:
     def _number(self, meld: Meld | None) -> int | None:
         return self.melds.get(id(meld)) if meld is not None else None
 
-    def _lay(self, seat: str, action: LayMeld | AddToMeld, event: Event, slots: tuple[Slot, ...]) -> Lay:
+    def _lay(self, seat: str, action: LayMeld | AddToMeld, event: Event | None, slots: tuple[Slot, ...]) -> Lay:
         if isinstance(action, LayMeld) and isinstance(event, LayMeld):
+            self._doubt_candidates()
             return Lay(seat, slots, None, new=True)
         label = action.label if isinstance(action, AddToMeld) else None
         key, nth, holds = (label.key, label.number, label.holds) if label is not None else ("", None, None)
@@ -344,7 +358,7 @@ class _Following:
             number = len(self.course.melds)
             self.melds[id(meld)] = number
             self.kept.append(meld)
-            self.course.melds.append(MeldTold(number, side.name, doubtful=meld.open))
+            self.course.melds.append(MeldTold(number, side.name, doubtful=meld.open or meld.perhaps_gone))
             for at, act in enumerate(acts):
                 if isinstance(act, Lay) and not act.melds:
                     acts[at] = Lay(act.seat, act.slots, number, True, act.key, act.nth, act.holds)

@@ -35,16 +35,16 @@ from sambanotation.solver.course import Course, Slot
 
 def without(deal: Deal, course: Course, given_up: frozenset[int], pack: Pack) -> Deal:
     """A deal without some of its statements: cards are any cards, numbers of them any numbers, claims are left out."""
-    mending = _Mending(course, given_up, pack.size)
+    mending = Mending(course, given_up, pack)
     lines = (mending.line(at, line) for at, line in enumerate(deal.lines))
     return replace(deal, lines=tuple(line for line in lines if line is not None))
 
 
-class _Mending:
+class Mending:
     """Leaves out what is given up."""
 
-    def __init__(self, course: Course, given_up: frozenset[int], most: int) -> None:
-        self._course, self._given_up, self._most = course, given_up, most
+    def __init__(self, course: Course, given_up: frozenset[int], pack: Pack) -> None:
+        self._course, self._given_up, self._most = course, given_up, pack.size
         self._spans = {course.statements[one].span for one in given_up}
 
     def line(self, at: int, line: Line) -> Line | None:
@@ -59,7 +59,7 @@ class _Mending:
                 left = tuple(claim for claim in (self._claim(line.word, one) for one in line.claims) if claim.amounts)
                 return replace(line, claims=left) if left else None
             case Turn():
-                played = (self._located(at, nth, located) for nth, located in enumerate(line.played))
+                played = (self.located(at, nth, located) for nth, located in enumerate(line.played))
                 return replace(line, played=tuple(one for one in played if one is not None))
             case _:
                 return line
@@ -74,7 +74,8 @@ class _Mending:
         amounts, spans = (claim.amounts[at] for at in kept), (claim.amount_spans[at] for at in kept)
         return replace(claim, amounts=tuple(amounts), amount_spans=tuple(spans))
 
-    def _located(self, at: int, nth: int, located: Located) -> Located | None:
+    def located(self, at: int, nth: int, located: Located) -> Located | None:
+        """An action of a line without what is given up; None where nothing of it is left."""
         if self._course.claimed.get((at, nth)) in self._given_up:
             return None
         slots = self._course.written.get((at, nth), [])

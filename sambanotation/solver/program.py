@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from sambanotation.solver.course import Course
 from sambanotation.solver.following import follow
 from sambanotation.solver.linear import INFINITY, Linear, Sum
 from sambanotation.solver.meld_rules import MeldRules
+from sambanotation.solver.mending import Mending, without
 from sambanotation.solver.table import Table
 from sambanotation.solver.take_rules import TakeRules
 from sambanotation.solver.turn_rules import TurnRules
@@ -70,19 +72,38 @@ class _Taking(Watcher):
 def deals_told(record: Record, number: int = 1, folder: Path | None = None) -> Iterator[DealTold]:
     """The deals of a record, the `number`th of its text. None where it cannot be played. `folder` is as `validate` has
     it."""
+    return _played(record, number, folder)
+
+
+def told_without(told: DealTold, given_up: frozenset[int], before: Record, folder: Path | None = None) -> DealTold:
+    """A deal of which some statements are given up: what is certain in it and how it is followed is what a record
+    without them tells. `before` is the record before it."""
+    mended = without(told.deal, told.course, given_up, told.rules.pack.value)
+    *_, known = _played(replace(before, deals=(*before.deals, mended)), 1, folder, (told, given_up))
+    return known
+
+
+def _played(
+    record: Record, number: int, folder: Path | None, last: tuple[DealTold, frozenset[int]] | None = None
+) -> Iterator[DealTold]:
+    """The deals of a record. The `last` of them is told without some statements, and is followed as it is told with
+    them."""
     watching = _Taking()
     match = MatchInPlay(record.head, number, folder, watching)
-    for deal in record.deals:
+    for nth, deal in enumerate(record.deals, 1):
         found = len(match.findings)
         match.play(as_played(deal))
         if match.match is None or match.rules is None:
             return
         certain = tuple(finding for finding in match.findings[found:] if is_error(finding))
-        course = follow(deal, watching.dealt[-1], match.rules)
+        told, given_up = last if last is not None and nth == len(record.deals) else (None, frozenset[int]())
+        whole = deal if told is None else told.deal
+        mending = None if told is None else Mending(told.course, given_up, told.rules.pack.value)
+        course = follow(whole, watching.dealt[-1], match.rules, mending)
         side_of = {seat: side for side, seats in match.match.sides.items() for seat in seats}
         after, outcome = watching.closed[-1]
         ledger = outcome.ledger if not (outcome.sheet or after.fog) else None
-        yield DealTold(deal, course, match.rules, side_of, certain, after, ledger, sheet=outcome.sheet)
+        yield DealTold(whole, course, match.rules, side_of, certain, after, ledger, given_up, sheet=outcome.sheet)
 
 
 class Program:
@@ -112,6 +133,7 @@ class Program:
         self.melds = MeldRules(self.breaking, rules, told_alone=not with_rules)
         self.counting = Counting(rules, self.melds, told.after, told.ledger)
         lookers = [TurnRules(self.breaking, rules, self.melds), TakeRules(self.breaking, rules, self.melds)]
+        self._most_broken: int | None = None
         self.claims: dict[tuple[int, str], Sum] = {}
         """What is claimed of the count, by statement and item."""
         self.table.play([self.melds, *lookers, self.counting] if with_rules else [self.melds])
@@ -128,8 +150,13 @@ class Program:
         return self.breaking.number()
 
     def break_no_more_than(self, number: int) -> None:
-        """From here on no more rules are broken, those apart that are in any case."""
-        self.linear.row(self.broken, -INFINITY, number)
+        """From here on no more rules are broken, those apart that are in any case; where this was said before, not what
+        was said then."""
+        if self._most_broken is not None:
+            self.linear.at_most(self._most_broken, number)
+        elif self.broken.terms:
+            self._most_broken = len(self.linear.rows)
+            self.linear.row(self.broken, -INFINITY, number)
 
     def _claims(self) -> None:
         """What is claimed of the count is what the count gives."""

@@ -66,6 +66,31 @@ def test_the_one_card_that_is_left_is_forced_and_lines_say_why(run: Run, game: P
     assert why["least"]
 
 
+def test_of_what_is_not_forced_it_is_said_what_it_may_be(run: Run) -> None:
+    told = run("derive", "game.sgr", "--why", "5:24").out
+    assert "5:24  _: nothing forces it to be one thing alone; it may be 4d 5s 6h" in told
+    (why,) = answer(run, "--why", "5:24")["why"]
+    assert (why["pattern"], why["forced"], why["statements"], why["least"]) == ("_", None, [], None)
+    assert why["possible"][:3] == ["4d", "5s", "6h"]
+    assert "5:24  _: nada obriga" in run("derive", "game.sgr", "--why", "5:24", "--brief", "--lang", "pt-BR").out
+
+
+@pytest.mark.parametrize("place", ["5:25", "1", "99", "4"])
+def test_where_no_pattern_stands_it_is_said_that_nothing_is_open(run: Run, place: str) -> None:
+    assert f"{place}: nothing there may be one thing or another" in run("derive", "game.sgr", "--why", place).out
+    assert answer(run, "--why", place)["why"] == []
+
+
+def test_what_is_forced_after_any_of_several_changes_asks_for_one_of_them(run: Run, game: Path) -> None:
+    text = GAME.replace("=As Ah Ad -_ [14]", "=As Ah Ad -K_").replace("Kh Kc", "Jd Jc")
+    game.write_text(text.replace("+_ _ -Tc", "+_*2 -Tc [15]"))
+    told = run("derive", "game.sgr", "--why", "5").out
+    assert "it must be Kd after any of these changes; --repair chooses one" in told
+    (why,) = answer(run, "--why", "5", "--repair", "1")["why"]
+    assert why["forced"] == "Kd"
+    assert why["statements"]
+
+
 def test_what_cannot_be_so_ends_with_1_and_says_what_would_mend_it(run: Run, game: Path) -> None:
     game.write_text(IMPOSSIBLE)
     ran = run("derive", "game.sgr", "--brief")
