@@ -236,11 +236,13 @@ class TurnTold:
 
 @dataclass(slots=True)
 class MeldTold:
-    """A meld: the side that has it; `doubtful` tells that it cannot be followed which cards it holds."""
+    """A meld: the side that has it; `doubtful` tells that it cannot be followed which cards it holds, `optional` that
+    there may be no such meld, since its cards may all be part of another."""
 
     number: int
     side: str
     doubtful: bool = False
+    optional: bool = False
 
 
 @dataclass(slots=True)

@@ -20,7 +20,7 @@ from sambanotation.solver.choosing import Chosen, choose
 from sambanotation.solver.completion import Completing
 from sambanotation.solver.conflict import Conflict, Disputing, conflict_in
 from sambanotation.solver.disputed import TimeOverError
-from sambanotation.solver.facts import Finding, Known, least_held
+from sambanotation.solver.facts import Finding, Known
 from sambanotation.solver.linear import Answer, Deadline, Sum
 from sambanotation.solver.program import Bound, DealTold, Program, told_without
 from sambanotation.solver.score_range import End, Ranging, ScoreRange
@@ -161,7 +161,7 @@ class Answering:
                 self._progress("scores", 0, 1)
                 ranging = Ranging(program, completing, fewest, self._deadline)
                 scores.append((list(ranging.sides()), ranging.difference()))
-                self._keep(combined(answer, scores, findings, self._deadline, whole=False))
+                self._keep(combined(answer, scores, findings, whole=False))
             if self._asked.facts:
                 finding = Finding(
                     program, completing, fewest, self._deadline, lambda done, of: self._progress("facts", done, of)
@@ -170,9 +170,9 @@ class Answering:
                 try:
                     finding.find_all()
                 except KeyboardInterrupt:
-                    self._keep(combined(answer, scores, findings, Deadline(0), whole=False))
+                    self._keep(combined(answer, scores, findings, whole=False))
                     raise
-        return combined(answer, scores, findings, self._deadline, whole=whole)
+        return combined(answer, scores, findings, whole=whole)
 
 
 Scores = tuple[list[tuple[str, ScoreRange]], ScoreRange | None]
@@ -182,7 +182,6 @@ def combined(
     answer: DealAnswer,
     scores: Sequence[Scores],
     findings: Sequence[tuple[Finding, Program]],
-    deadline: Deadline,
     *,
     whole: bool,
 ) -> DealAnswer:
@@ -199,7 +198,7 @@ def combined(
         slots = tuple((slot, _union((one.of_slot(slot) for one, _ in findings), whole=whole)) for slot in asked)
         # Of a deal that was not told to its end nobody knows what was held then.
         seats = course.dealt if not answer.told.after.untold else ()
-        hands = tuple((seat, _hand(seat, findings, deadline, whole=whole)) for seat in seats)
+        hands = tuple((seat, _hand(seat, findings, whole=whole)) for seat in seats)
         answer = replace(answer, slots=slots, hands=hands, repairs=_told_of(answer, findings))
     return answer
 
@@ -213,10 +212,10 @@ def _union(knowns: Iterable[Known], *, whole: bool) -> Known:
     return Known(kinds, numbers, kinds - shown, whole and all(known.proven for known in knowns))
 
 
-def _hand(seat: str, findings: Sequence[tuple[Finding, Program]], deadline: Deadline, *, whole: bool) -> HandAtEnd:
+def _hand(seat: str, findings: Sequence[tuple[Finding, Program]], *, whole: bool) -> HandAtEnd:
     certain: dict[int, int] | None = None
-    for finding, program in findings:
-        least = least_held(program, seat, finding.of_hand(seat).kinds, deadline)
+    for finding, _ in findings:
+        least = finding.least_held(seat)
         kept = certain.keys() & least.keys() if certain is not None else least.keys()
         certain = {kind: min(least[kind], (certain or least)[kind]) for kind in kept}
     known = _union((finding.of_hand(seat) for finding, _ in findings), whole=whole)

@@ -14,8 +14,8 @@ from math import ceil, floor
 from sambanotation.game.cards import kinds_in
 from sambanotation.solver.choosing import completed
 from sambanotation.solver.completion import Completing
-from sambanotation.solver.course import Slot
-from sambanotation.solver.holding import Cards
+from sambanotation.solver.course import Act, Come, Course, Lay, Slot
+from sambanotation.solver.holding import Cards, put
 from sambanotation.solver.linear import SLACK, Answer, Deadline, Solution, Solved, Sum, times, total
 from sambanotation.solver.program import Program
 
@@ -54,6 +54,8 @@ class Finding:
         self._program, self._completing, self._fewest = program, completing, fewest
         self._deadline, self._progress = deadline, progress
         self._first = len(program.linear.lower)
+        self._alike = alike(program.told.course, program.relaxed)
+        self._least: dict[tuple[str, int], int] = {}
         self.shown: set[Key] = set()
         self.allowed: set[Key] = set()
         self._open: dict[Key, Sum] = dict(self._questions())
@@ -68,7 +70,12 @@ class Finding:
         for slot in table.course.slots:
             if slot.number not in table.slots or not table.course.is_written(slot):
                 continue
-            cards = table.cards(slot)
+            if self._alike.get(slot.number, slot) is not slot:
+                continue
+            cards: Cards = {}
+            for other in table.course.slots:
+                if other is slot or self._alike.get(other.number) is slot:
+                    put(cards, table.cards(other))
             yield from self._of_cards("card", slot.number, cards)
             number = table.number(slot)
             if number.terms:
@@ -126,6 +133,9 @@ class Finding:
     def see(self, solution: Solution, *, good: bool) -> int:
         """Notes what a solution shows; gives how much of it is new. It is `good` where the referee finds no more in it
         than in any completion."""
+        for (seat, kind), number in self._held():
+            held = number.value(solution)
+            self._least[seat, kind] = min(held, self._least.get((seat, kind), held))
         seen = [key for key, is_it in self._open.items() if is_it.value(solution) >= 1]
         for key in seen:
             del self._open[key]
@@ -176,6 +186,7 @@ class Finding:
     def of_slot(self, slot: Slot) -> Known:
         """What is known of a slot; of one that nothing in the program is, what the record alone tells."""
         slot = self._program.told.course.same.get(slot.number, slot)
+        slot = self._alike.get(slot.number, slot)
         if slot.number not in self._program.table.slots:
             kinds = set(kinds_in(slot.kinds(self._program.relaxed)))
             return Known(kinds, set(range(slot.low, slot.high + 1)), set(kinds))
@@ -201,18 +212,42 @@ class Finding:
                     known.numbers.add(value)
         return known
 
+    def _held(self) -> Iterator[tuple[tuple[str, int], Sum]]:
+        for seat, hand in self._program.table.hands.items():
+            for kind, number in hand.items():
+                yield (seat, kind), number
 
-def least_held(program: Program, seat: str, kinds: set[int], deadline: Deadline) -> dict[int, int]:
-    """How many cards of each kind a hand holds at the end at the least, for those of some kinds of which it may hold
-    any."""
-    least: dict[int, int] = {}
-    for kind in kinds:
-        number = program.table.hands[seat].get(kind, Sum())
-        if not number.terms:
-            if number.constant > 0:
+    def least_held(self, seat: str) -> dict[int, int]:
+        """How many cards of each kind a hand holds at the end at the least, where that is one at the least."""
+        least: dict[int, int] = {}
+        for (holder, kind), shown in self._least.items():
+            if holder != seat or shown <= 0:
+                # One completion without is enough.
+                continue
+            number = self._program.table.hands[seat][kind]
+            if not number.terms:
                 least[kind] = int(number.constant)
-            continue
-        solved = program.linear.solve(number, deadline)
-        if solved.answer is Answer.BEST and solved.objective > 0:
-            least[kind] = round(solved.objective)
-    return least
+                continue
+            solved = self._program.linear.solve(number, self._deadline)
+            if solved.solution is not None and solved.bound > SLACK:
+                least[kind] = ceil(solved.bound - SLACK)
+        return least
+
+
+def alike(course: Course, relaxed: frozenset[int]) -> dict[int, Slot]:
+    """Slots of which the same is told, each with the first of those that are alike: what one may be all may be."""
+    tied = set(course.same) | {slot.number for slot in course.same.values()}
+    tied |= {slot.number for one, others in course.equal for slot in (one, *others)}
+    tied |= {slot.number for run in course.runs for slot in run}
+    tied |= {slot.number for slots in course.replaced.values() for slot in slots}
+    first: dict[object, Slot] = {}
+    found: dict[int, Slot] = {}
+    acts: list[tuple[int, int, Act]] = [(-1, act.slot.at, act) for act in course.before if isinstance(act, Come)]
+    acts += [(turn.number, nth, act) for turn in course.turns for nth, act, _ in turn.acts]
+    for turn, nth, act in acts:
+        slots = act.slots if isinstance(act, Lay) else (act.slot,) if isinstance(act, Come) else ()
+        for slot in slots:
+            if slot.low == slot.high == 1 and slot.spans and slot.number not in tied and slot.quantity is None:
+                told = slot.kinds(relaxed), slot.pattern, frozenset(kinds for _, kinds in slot.told)
+                found[slot.number] = first.setdefault((turn, nth, type(act), told), slot)
+    return found

@@ -325,8 +325,9 @@ class _Following:
 
     def _lay(self, seat: str, action: LayMeld | AddToMeld, event: Event | None, slots: tuple[Slot, ...]) -> Lay:
         if isinstance(action, LayMeld) and isinstance(event, LayMeld):
-            self._doubt_candidates()
-            return Lay(seat, slots, None, new=True)
+            # Where a side has one group of each rank its cards may belong to one that lies there.
+            there = tuple(number for one in self.position.candidates if (number := self._number(one)) is not None)
+            return Lay(seat, slots, None, new=True, among=there)
         label = action.label if isinstance(action, AddToMeld) else None
         key, nth, holds = (label.key, label.number, label.holds) if label is not None else ("", None, None)
         meant, numbers = self._number(self.position.target), map(self._number, self.position.candidates)
@@ -358,10 +359,14 @@ class _Following:
             number = len(self.course.melds)
             self.melds[id(meld)] = number
             self.kept.append(meld)
-            self.course.melds.append(MeldTold(number, side.name, doubtful=meld.open or meld.perhaps_gone))
+            told = MeldTold(number, side.name, doubtful=meld.open or meld.perhaps_gone)
+            self.course.melds.append(told)
             for at, act in enumerate(acts):
                 if isinstance(act, Lay) and not act.melds:
                     acts[at] = Lay(act.seat, act.slots, number, True, act.key, act.nth, act.holds)
+                elif isinstance(act, Lay) and act.new:
+                    acts[at] = Lay(act.seat, act.slots, None, True, among=(*act.among, number))
+                    told.optional, told.doubtful = True, side.melds_open
         if side.melds_open:
             self.course.unseen_melds.add(side.name)
 

@@ -85,6 +85,7 @@ class MeldInProgram:
     moments: list[_Moment] = field(default_factory=list)
     told: str | None = None
     doubtful: bool = False
+    optional: bool = False
     given: bool = False
 
     def called(self, key: str) -> Sum:
@@ -113,6 +114,7 @@ class MeldRules(Looker[Table]):
         self.melds: dict[int, MeldInProgram] = {}
         self._labels: list[tuple[TurnTold, Lay, dict[int, Cards]]] = []
         self._legal: dict[tuple[Numbers, Numbers], bool] = {}
+        self._merging: list[Lay] = []
 
     def begin(self, table: Table) -> None:
         """What lies there when a record begins is taken at its word; that it is what it should be is known only where
@@ -146,10 +148,11 @@ class MeldRules(Looker[Table]):
             case Lay(slots=slots):
                 for number in act.melds:
                     told = table.course.melds[number]
-                    begun = MeldInProgram(number, told.side, doubtful=told.doubtful)
+                    begun = MeldInProgram(number, told.side, doubtful=told.doubtful, optional=told.optional)
                     moment = _Moment(turn.number, dict(table.melds[number]))
                     self.melds.setdefault(number, begun).moments.append(moment)
                 if len(act.melds) != 1:
+                    self._merging += [act] if act.new else []
                     return
                 meld = self.melds[act.melds[0]]
                 if any(slot.sequence for slot in slots):
@@ -181,11 +184,26 @@ class MeldRules(Looker[Table]):
                 rule = self.breaking.rule(OF_MELDS, at, ("meld", meld.number))
             _Shaping(table.linear, self.breaking, rule, self.rules, self._legal).shape(meld)
         if not self._told_alone:
+            for act in self._merging:
+                self._keep_apart(table, act)
             for turn, act, there in self._labels:
                 unseen = table.side_of[act.seat] in table.course.unseen_melds
                 if not unseen and not any(self.melds[number].doubtful for number in (*there, *act.melds)):
                     for number in act.melds:
                         self._name(turn, act, number, there, table.is_meant(act, number))
+
+    def _keep_apart(self, table: Table, act: Lay) -> None:
+        """A group that comes to the table is of another rank than those that lie there: else it is part of one, which
+        a natural card shows."""
+        *there, number = act.melds
+        new, is_new = self.melds[number], table.is_meant(act, number)
+        for other in (self.melds[one] for one in there):
+            is_it, cards = table.shares[act.slots[0].number][other.number]
+            table.linear.row(of_kinds(cards, NATURAL).add(is_it, -1), 0)
+            for shape in new.shapes.keys() & other.shapes.keys():
+                if shape.form is Form.GROUP:
+                    both = new.shapes[shape].copy().add(other.shapes[shape]).add(is_new)
+                    table.linear.row(both, -INFINITY, 2)
 
     def _name(self, turn: TurnTold, act: Lay, number: int, there: dict[int, Cards], is_it: Sum) -> None:
         """A label means the meld that the cards went to, and no other; `there` are those that lay there."""
@@ -277,7 +295,7 @@ class _Shaping:
         reached: list[set[Numbers]] = [first] * (2 if meld.given else 1)
         for moment in meld.moments[int(meld.given) :]:
             there = self._possible_numbers(moment)
-            reached.append({after for after in there if any(self._grow(before, after) for before in reached[-1])})
+            reached.append({after for after in there if any(self._grow(before, after, meld) for before in reached[-1])})
         if group.constant and all(len(numbers) == 1 for numbers in reached[1:]) and self._is_known(meld, reached[1:]):
             return
         chosen: list[dict[Numbers, Sum]] = []
@@ -296,7 +314,7 @@ class _Shaping:
                 self._ask(counted.copy().add(expected, -1).add(group, -most), -most)
         for earlier, later in pairwise(chosen):
             for had, column in earlier.items():
-                following = total(other for more, other in later.items() if self._grow(had, more))
+                following = total(other for more, other in later.items() if self._grow(had, more, meld))
                 self._ask(column.copy().add(following, -1), -INFINITY, 0)
 
     def _is_known(self, meld: MeldInProgram, reached: list[set[Numbers]]) -> bool:
@@ -322,9 +340,9 @@ class _Shaping:
             if low <= natural + wild <= max(low, high)
         ]
 
-    def _grow(self, before: Numbers, after: Numbers) -> bool:
+    def _grow(self, before: Numbers, after: Numbers, meld: MeldInProgram) -> bool:
         if before == after:
-            return before != (0, 0)
+            return meld.optional or before != (0, 0)
         known = self._legal.get((before, after))
         if known is None:
             known = self._legal[before, after] = grows(before, after, self._rules)

@@ -7,12 +7,15 @@ from itertools import islice
 
 import pytest
 
+from sambanotation.game.cards import spell
 from sambanotation.generate.writing import text_of
 from sambanotation.notation.parser import parse
 from sambanotation.replay import validate
+from sambanotation.solver.answers import Asked
 from sambanotation.solver.choosing import choose
 from sambanotation.solver.completion import Completing, Completion, Filled, Numbers
 from sambanotation.solver.course import Course
+from sambanotation.solver.deriving import derive
 from sambanotation.solver.linear import Answer, Deadline, Sum
 from sambanotation.solver.program import Bound, DealTold, Program, deals_told
 from sambanotation.source import Source
@@ -102,3 +105,25 @@ def test_where_the_referee_finds_more_the_program_may_break_as_many_rules() -> N
     assert (chosen.least, chosen.fewest, chosen.is_fewest) == (0, 1, False)
     solved = program.linear.solve(Sum().add(program.broken, -1))
     assert (solved.answer, solved.objective) == (Answer.BEST, -1)
+
+
+def test_where_a_side_has_one_group_of_each_rank_cards_may_belong_to_one_that_lies_there() -> None:
+    # Two cards are no meld, and two wild cards show no rank.
+    text = """[Rules "canastra"]
+[Seats "A B"]
+deal 1 dealer B
+up 5c
+1. A +_ =9s 9h 9d =Ks Kh Kd -_
+2. B +_ -_
+3. A +_ =_*2 -_
+end abandoned
+"""
+    derivation = derive(Source("x", text), asked=Asked(scores=False))
+    assert derivation is not None
+    (answer,) = derivation.deals
+    assert answer.completion is not None
+    assert answer.completion.errors == ()
+    (laid,) = [known for slot, known in answer.slots if slot.quantity is not None]
+    assert {spell(1 << kind)[0] for kind in laid.kinds} == {"2", "J", "9", "K"}
+    assert not laid.not_shown
+    assert laid.proven
