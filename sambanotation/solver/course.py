@@ -308,6 +308,14 @@ class Course:
         """Whether something is written in the place of a slot, or of one that it is besides."""
         return bool(slot.spans) or any(other is slot for other in self.same.values())
 
+    def least_drawn(self) -> int:
+        """So many cards are in the hands, in the heaps and on the table at the least, whatever statements are given
+        up."""
+        acts = [*self.before, *(act for turn in self.turns for _, act, _ in turn.acts)]
+        slots = [*self.up, *(act.slot for act in acts if isinstance(act, Come | Honour))]
+        slots += [slot for act in acts if isinstance(act, Lie) for slot in act.slots]
+        return sum(slot.low for slot in slots if slot.quantity is None)
+
     def unseen(self, kinds: int, low: int, high: int, turn: int | None = None) -> Slot:
         """A slot of cards that are not written anywhere."""
         made = Slot(len(self.slots), low, high, [(None, kinds)], None, (), turn)
