@@ -182,7 +182,7 @@ class _Told:
                 yield line(f"  {self._pattern(slot).strip()}: {self._unforced(slot)}")
                 continue
             yield line(f"  {self._pattern(forcing.slot).strip()}: {WHY.say(lang, {})}")
-            spans = [self._deal.told.course.statements[one].span for one in forcing.statements]
+            spans = list(dict.fromkeys(self._deal.told.course.statements[one].span for one in forcing.statements))
             for number in sorted({place_of(source, span)[0] for span in spans}):
                 said = [text_at(source, span) for span in spans if place_of(source, span)[0] == number]
                 yield line(f"    {number:>4}  {' '.join(said)}")

@@ -71,6 +71,7 @@ from sambanotation.solver.course import (
 )
 from sambanotation.solver.dealt import Dealt, deal_out
 from sambanotation.solver.mending import Mending
+from sambanotation.solver.stock_line import tie_the_stock
 from sambanotation.solver.taken_back import Done, Peeks, done_in, shown_by
 
 
@@ -80,7 +81,8 @@ def follow(deal: Deal, position: Position, rules: RuleSet, mending: Mending | No
     following = _Following(deal, position, rules, mending)
     for at, line in enumerate(deal.lines):
         following.line(at, line)
-    following.tie_the_stock()
+    tie_the_stock(following.course, following.dealt, following.lost_at, following.lost)
+    following.peeks.tie(following.course)
     return following.course
 
 
@@ -369,32 +371,6 @@ class _Following:
                     told.optional, told.doubtful = True, side.melds_open
         if side.melds_open:
             self.course.unseen_melds.add(side.name)
-
-    # The stock
-
-    def tie_the_stock(self) -> None:
-        """The cards of the stock line are those that were drawn, one after the other; the rest stays there. Where it is
-        not known how many were drawn, those behind are some of these if all of the stock is told."""
-        course, lying, tied = self.course, list(self.dealt.stock), 0
-        for drawn in course.draws[: self.lost_at]:
-            exact = drawn.low == drawn.high and all(slot.low == slot.high == 1 for slot in lying[: drawn.low])
-            if not lying or not exact:
-                break
-            mine, lying = lying[: drawn.low], lying[drawn.low :]
-            if drawn.low == 1:
-                drawn.told += mine[0].told
-                course.same[mine[0].number] = drawn
-            elif len(mine) == drawn.low:
-                course.equal.append((drawn, tuple(mine)))
-            tied += 1
-        if not lying or (tied == len(course.draws) and self.lost_at is None):
-            course.stock = lying
-        elif self.dealt.closed:
-            course.stock = lying
-            course.among_stock = [*course.draws[tied:], *self.lost]
-        else:
-            course.lost = True
-        self.peeks.tie(course)
 
 
 def _firsts(chains: Iterable[tuple[Lot, ...]], slots: list[Slot]) -> list[Slot]:
