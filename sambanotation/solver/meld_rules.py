@@ -34,6 +34,7 @@ from sambanotation.solver.course import Act, Join, Lay, Lie, Show, Swap, TurnTol
 from sambanotation.solver.holding import Cards, of_kinds
 from sambanotation.solver.linear import INFINITY, Answer, Linear, Sum, total
 from sambanotation.solver.looking import Looker
+from sambanotation.solver.mixed_rows import ask_for_a_row
 from sambanotation.solver.shapes import Numbers, Shape, Stretch, grows, longest_sequence, shapes, stretches
 from sambanotation.solver.table import Table
 
@@ -284,8 +285,6 @@ class _Shaping:
             return False
         return all(shape.kinds >> kind & 1 for kind in certain) and any(shape.kinds >> kind & 1 for kind in cards)
 
-    # Groups
-
     def _numbers(self, meld: MeldInProgram) -> None:
         """The natural and wild cards of a group, moment by moment."""
         group = total(chosen for shape, chosen in meld.shapes.items() if shape.form is Form.GROUP)
@@ -348,12 +347,14 @@ class _Shaping:
             known = self._legal[before, after] = grows(before, after, self._rules)
         return known
 
-    # Sequences
-
     def _rows(self, meld: MeldInProgram) -> None:
         """The cards of a sequence in a row, moment by moment."""
         suits = {shape: chosen for shape, chosen in meld.shapes.items() if shape.form is Form.SEQUENCE}
-        if not suits or self._rules.sequence_wilds.value:
+        if not suits:
+            return
+        if self._rules.sequence_wilds.value:
+            for moment in meld.moments:
+                ask_for_a_row(self._linear, self._ask, suits, moment.cards, self._rules)
             return
         longest = longest_sequence(self._rules)
         for moment in meld.moments:
@@ -381,8 +382,6 @@ class _Shaping:
         if any(self._linear.bounds(number)[0] > (kinds >> kind & 1) for kind, number in cards.items()):
             return False
         return all(kind in cards and self._linear.bounds(cards[kind])[1] >= 1 for kind in kinds_in(kinds))
-
-    # Wild cards and black threes
 
     def _sizes(self, meld: MeldInProgram) -> None:
         """The least and the most cards of a meld of wild cards or black threes."""
