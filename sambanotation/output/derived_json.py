@@ -23,6 +23,7 @@ from sambanotation.output.words import message_of
 from sambanotation.solver.answers import Change, DealAnswer, Derivation
 from sambanotation.solver.course import Slot
 from sambanotation.solver.score_range import ScoreRange
+from sambanotation.source import Span
 from sambanotation.text import Lang
 from sambanotation.version import NOTATION, VERSION
 
@@ -47,6 +48,7 @@ def derived_as_json(derivation: Derivation, lang: Lang, *, complete: bool = True
                 "least_broken": deal.chosen.least if deal.chosen is not None else None,
                 "fewest": deal.chosen.is_fewest if deal.chosen is not None else None,
                 "more_repairs": deal.more_repairs,
+                "left_out": [_place(derivation, span) for span in deal.told.course.left_out],
             }
             for deal in deals
         ],
@@ -90,10 +92,12 @@ def _count(deal: DealAnswer, seat: str) -> list[int]:
 
 
 def _statement(derivation: Derivation, deal: DealAnswer, statement: int) -> dict[str, Json]:
-    span = deal.told.course.statements[statement].span
+    return {"deal": number_of(deal), **_place(derivation, deal.told.course.statements[statement].span)}
+
+
+def _place(derivation: Derivation, span: Span) -> dict[str, Json]:
     line, column = place_of(derivation.source, span)
-    text = bytes_shown(text_at(derivation.source, span))
-    return {"deal": number_of(deal), "line": line, "column": column, "text": text}
+    return {"line": line, "column": column, "text": bytes_shown(text_at(derivation.source, span))}
 
 
 def _repairs(derivation: Derivation, deal: DealAnswer) -> list[Json]:

@@ -34,6 +34,7 @@ from sambanotation.output.derived_words import (
     HAND,
     HANDS,
     IN_EACH,
+    LEFT_OUT,
     MORE_REPAIRS,
     NARROWED,
     NO_ERRORS,
@@ -105,6 +106,10 @@ class _Told:
         yield line(DEAL.say(lang, {"number": "" if number is None else number, "status": status}), _ROLES[deal.status])
         if deal.why is not None:
             yield line(f"  {BECAUSE.say(lang, {'why': deal.why.say(lang, {})})}")
+        if deal.told.course.left_out:
+            yield line(f"  {LEFT_OUT.say(lang, {})}")
+        for span in deal.told.course.left_out:
+            yield line(f"    {self._where(span):>7}  {text_at(self._derivation.source, span).strip()}")
         if deal.conflict:
             yield line(f"  {CONFLICT.say(lang, {})}")
             yield from (line(f"    {self._said(one)}") for one in deal.conflict)
@@ -177,7 +182,7 @@ class _Told:
                 yield line(f"  {self._pattern(slot).strip()}: {self._unforced(slot)}")
                 continue
             yield line(f"  {self._pattern(forcing.slot).strip()}: {WHY.say(lang, {})}")
-            spans = [self._deal.told.course.statements[one].span for one in forcing.statements]
+            spans = list(dict.fromkeys(self._deal.told.course.statements[one].span for one in forcing.statements))
             for number in sorted({place_of(source, span)[0] for span in spans}):
                 said = [text_at(source, span) for span in spans if place_of(source, span)[0] == number]
                 yield line(f"    {number:>4}  {' '.join(said)}")

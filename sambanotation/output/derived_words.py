@@ -15,6 +15,10 @@ STATUS = {
     "unknown": Text("it is not known whether it may have been so", "não se sabe se pode ter sido assim"),
 }
 BECAUSE = Text("Why: {why}.", "Por quê: {why}.")
+LEFT_OUT = Text(
+    "Not understood, and left out; they may have told of anything:",
+    "Não entendidas, e deixadas de fora; podem ter contado qualquer coisa:",
+)
 CONFLICT = Text("These cannot all be true:", "Nem tudo isto pode ser verdade:")
 REPAIRS = Text(
     "Any one of these smallest changes makes it possible:", "Qualquer uma destas menores mudanças a torna possível:"

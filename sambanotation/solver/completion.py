@@ -116,11 +116,12 @@ def complete(deal: Deal, course: Course, filled: Filled, pack: Pack, numbers: Nu
     lines = [filling.line(at, line) for at, line in enumerate(deal.lines)]
     if deal.heading.position:
         return Deal(deal.heading, (*_untold(filling, course, lines), *lines))
-    told = {line.seat for line in lines if isinstance(line, HandLine)}
-    added: list[Line] = [filling.hand(seat) for seat in course.dealt if seat not in told]
+    seats = {line.seat for line in lines if isinstance(line, HandLine)}
+    added: list[Line] = [filling.hand(seat) for seat in course.dealt if seat not in seats]
     if not any(isinstance(line, HeapLine) and line.heap == "up" for line in lines):
         added.append(HeapLine("up", filling.cards(course.up)))
-    if course.lost and any(isinstance(line, HeapLine) and line.heap == "stock" for line in lines):
+    told = any(isinstance(line, HeapLine) and line.heap == "stock" for line in lines)
+    if told and (course.lost or course.among_stock):
         return Deal(deal.heading, (*added, *lines))
     stock = HeapLine("stock", filling.stock())
     kept = [line for line in lines if not (isinstance(line, HeapLine) and line.heap == "stock")]
@@ -195,7 +196,7 @@ class _Filling:
         match line:
             case HandLine():
                 return self._hand_line(at, line)
-            case HeapLine(heap="stock") if self._course.whole is not None or self._course.lost:
+            case HeapLine(heap="stock") if self._keeps_the_stock:
                 return replace(line, cards=self._told(at, line.cards), card_spans=())
             case HeapLine(heap="stock") if not self._course.from_start:
                 return replace(line, cards=self.stock(), open=False, card_spans=())
@@ -218,6 +219,12 @@ class _Filling:
                 return replace(line, played=tuple(played))
             case _:
                 return line
+
+    @property
+    def _keeps_the_stock(self) -> bool:
+        """Whether the stock line stays as it is, hidden cards apart."""
+        course = self._course
+        return course.whole is not None or course.lost or bool(course.among_stock)
 
     def _told(self, at: int, cards: Cards) -> Cards:
         """Cards of a heap in their order; what is not known of them stays unknown."""

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from sambanotation.solver.course import Says
-from sambanotation.solver.disputed import Disputed, TimeOverError
-from sambanotation.solver.linear import Answer, Deadline
+from sambanotation.solver.disputed import Disputed
+from sambanotation.solver.linear import Answer, Deadline, TimeOverError
 from sambanotation.solver.program import Bound, DealTold, Program
 
 MOST_REPAIRS = 12

@@ -257,8 +257,9 @@ class Course:
     one suit, `replaced` red threes of the deal by seat that are among those told elsewhere, `equal` slots that are the
     same cards as some others, `same` the one slot that another is, by its number. `unseen_melds` are sides that may
     have melds of which nothing is told. `whole` is the stock where the record begins in the middle and tells all of it:
-    every other card has its place elsewhere. `lost` tells that nobody knows how many cards of the stock a line told
-    that is not understood. `left_out` are such lines.
+    every other card has its place elsewhere. `lost` tells that some cards were drawn of which it is not known where
+    they lay in a stock line; `among_stock` are those of which it is known that they lay there. `left_out` are the lines
+    that are not understood.
     """
 
     statements: list[Statement] = field(default_factory=list)
@@ -282,6 +283,7 @@ class Course:
     unseen_melds: set[str] = field(default_factory=set)
     whole: list[Slot] | None = None
     lost: bool = False
+    among_stock: list[Slot] = field(default_factory=list)
     left_out: list[Span] = field(default_factory=list)
 
     def state(self, says: Says, span: Span, turn: int | None) -> int:
@@ -305,6 +307,14 @@ class Course:
     def is_written(self, slot: Slot) -> bool:
         """Whether something is written in the place of a slot, or of one that it is besides."""
         return bool(slot.spans) or any(other is slot for other in self.same.values())
+
+    def least_drawn(self) -> int:
+        """So many cards are in the hands, in the heaps and on the table at the least, whatever statements are given
+        up."""
+        acts = [*self.before, *(act for turn in self.turns for _, act, _ in turn.acts)]
+        slots = [*self.up, *(act.slot for act in acts if isinstance(act, Come | Honour))]
+        slots += [slot for act in acts if isinstance(act, Lie) for slot in act.slots]
+        return sum(slot.low for slot in slots if slot.quantity is None)
 
     def unseen(self, kinds: int, low: int, high: int, turn: int | None = None) -> Slot:
         """A slot of cards that are not written anywhere."""

@@ -19,9 +19,8 @@ from sambanotation.solver.answers import (
 from sambanotation.solver.choosing import Chosen, choose
 from sambanotation.solver.completion import Completing
 from sambanotation.solver.conflict import Conflict, Disputing, conflict_in
-from sambanotation.solver.disputed import TimeOverError
 from sambanotation.solver.facts import Finding, Known
-from sambanotation.solver.linear import Answer, Deadline, Sum
+from sambanotation.solver.linear import Answer, Deadline, Sum, TimeOverError
 from sambanotation.solver.program import Bound, DealTold, Program, told_without
 from sambanotation.solver.score_range import End, Ranging, ScoreRange
 from sambanotation.solver.sheets import Sheet, answer_for
@@ -36,6 +35,9 @@ ANY = 10_000
 TIME_OVER = Text("the time was over", "o tempo se esgotou")
 NONE_FOUND = Text(
     "no completion that keeps all rules was found", "não se achou complementação que cumpra todas as regras"
+)
+TOO_MANY = Text(
+    "it tells of more cards than there are, whatever they are", "conta mais cartas do que há, quaisquer que sejam"
 )
 NO_LEGAL = Text("no completion keeps all rules", "nenhuma complementação cumpre todas as regras")
 
@@ -61,6 +63,8 @@ class Answering:
         """What can be said of a deal."""
         if told.sheet:
             return self._of_sheet(told)
+        if told.course.least_drawn() > told.rules.pack.value.size:
+            return DealAnswer(told, Status.INCONSISTENT, TOO_MANY)
         completing = Completing(self._opening, self._earlier, told.deal, told.rules.pack.value, self._folder)
         if self._asked.bound is Bound.LEGAL and told.certain:
             return DealAnswer(told, Status.INCONSISTENT, NO_LEGAL)
@@ -69,9 +73,9 @@ class Answering:
         try:
             if disputing.certainly_not():
                 return self._mend(told, completing, disputing)
+            program = Program(told, self._asked.bound, deadline=self._deadline)
         except TimeOverError:
             return DealAnswer(told, Status.UNKNOWN, TIME_OVER)
-        program = Program(told, self._asked.bound)
         chosen = choose(program, completing, self._deadline, self._asked.seed)
         if chosen.answer is Answer.UNKNOWN:
             return DealAnswer(told, Status.UNKNOWN, TIME_OVER)

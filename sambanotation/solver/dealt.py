@@ -16,10 +16,11 @@ from sambanotation.solver.course import Come, Course, Hold, Honour, ShowReds, Sl
 @dataclass(slots=True)
 class Dealt:
     """What is kept of the beginning of a deal: red threes that were shown and wait to be replaced, by seat, and the
-    slots of the stock line, the next card first."""
+    slots of the stock line, the next card first, which are all of it where it is `closed`."""
 
     owed: dict[str, list[Slot]] = field(default_factory=dict)
     stock: list[Slot] = field(default_factory=list)
+    closed: bool = False
 
 
 def deal_out(deal: Deal, position: Position, rules: RuleSet, course: Course) -> Dealt:
@@ -61,7 +62,7 @@ class _Dealing:
             if isinstance(heap, HeapLine) and heap.heap == "stock":
                 cut = heap.open_at if heap.open else len(heap.cards)
                 slots = self.course.write(heap.cards[:cut], heap.card_spans[:cut], None, at, -1)
-                self.dealt.stock = slots
+                self.dealt.stock, self.dealt.closed = slots, not heap.open
 
     def _deal(self, seat: str, slots: list[Slot]) -> None:
         self.course.dealt.setdefault(seat, []).extend(slots)

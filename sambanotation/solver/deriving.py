@@ -29,7 +29,8 @@ def derive(
     progress: Progress = quietly,
     keep: Callable[[Derivation], None] | None = None,
 ) -> Derivation | None:
-    """What follows from the first record of a text that has a deal; None where it has none.
+    """What follows from the first record of a text that has a deal; None where it has none, or not the deal or the
+    turn that is asked about.
 
     `folder` is as `validate` has it. `progress` is told of long work; `keep` is given what is known from time to time.
     """
@@ -93,24 +94,25 @@ def _is_at(place: tuple[int, int], line: int, column: int | None) -> bool:
 
 
 def record_of(source: Source, turn: int | None) -> Record | None:
-    """The first record of a text that has a deal, up to a turn of the first deal that has it."""
+    """The first record of a text that has a deal, up to a turn of the first deal that has it; None where none has."""
     parsed = parse(source, names=catalogue.names())
     if turn is not None:
         parsed, _ = up_to(parsed, Turns(turn, turn))
     for record in parsed.records:
         if record.deals:
-            return record if turn is None else replace(record, deals=_up_to_turn(record.deals, turn))
+            deals = record.deals if turn is None else _up_to_turn(record.deals, turn)
+            return replace(record, deals=deals) if deals is not None else None
     return None
 
 
-def _up_to_turn(deals: tuple[Deal, ...], turn: int) -> tuple[Deal, ...]:
+def _up_to_turn(deals: tuple[Deal, ...], turn: int) -> tuple[Deal, ...] | None:
     cut: list[Deal] = []
     for deal in deals:
         at = next((at for at, line in enumerate(deal.lines) if _is_turn(line, turn)), None)
         if at is not None:
             return (*cut, replace(deal, lines=deal.lines[: at + 1]))
         cut.append(deal)
-    return tuple(cut)
+    return None
 
 
 def _is_turn(line: Line, number: int) -> bool:

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sambanotation.solver.linear import Deadline
+from sambanotation.solver.linear import Deadline, TimeOverError
 from sambanotation.solver.program import DealTold
 from sambanotation.solver.table import Table
-
-
-class TimeOverError(Exception):
-    """The time is over and nothing is known."""
 
 
 class Disputed:
     """A deal in numbers that need not be whole, in which each statement can be let go and held again."""
 
     def __init__(self, told: DealTold, deadline: Deadline) -> None:
+        """Raises TimeOverError where the time is over."""
         self._deadline = deadline
-        self.table = table = Table(told.course, told.rules.pack.value, told.side_of, disputed=True)
+        self.table = table = Table(told.course, told.rules.pack.value, told.side_of, disputed=True, deadline=deadline)
         table.play()
         self._linear, self._says = table.linear, table.says or {}
         self._open = {

@@ -56,10 +56,10 @@ class Finding:
         self._first = len(program.linear.lower)
         self._alike = alike(program.told.course, program.relaxed)
         self._least: dict[tuple[str, int], int] = {}
-        self._open: dict[Key, Sum] = dict(self._questions())
-        self._asked = len(self._open)
         self.shown: set[Key] = set()
         self.allowed: set[Key] = set()
+        self._open: dict[Key, Sum] = dict(self._questions())
+        self._asked = len(self._open)
         self.proven = False
 
     # Questions
@@ -105,6 +105,10 @@ class Finding:
         low, high = linear.bounds(number)
         if high - low > WIDE:
             low, high = self._ends(number, low, high)
+        if high - low > WIDE:
+            # Of so many each may be, for all that is shown.
+            self.allowed |= {(what, where, many) for many in range(max(0, int(low)), int(high) + 1)}
+            return
         are = {many: linear.binary() for many in range(max(0, int(low)), int(high) + 1)}
         linear.row(total(are.values()), 1, 1)
         expected = Sum()

@@ -71,6 +71,7 @@ from sambanotation.solver.course import (
 )
 from sambanotation.solver.dealt import Dealt, deal_out
 from sambanotation.solver.mending import Mending
+from sambanotation.solver.stock_line import tie_the_stock
 from sambanotation.solver.taken_back import Done, Peeks, done_in, shown_by
 
 
@@ -80,7 +81,8 @@ def follow(deal: Deal, position: Position, rules: RuleSet, mending: Mending | No
     following = _Following(deal, position, rules, mending)
     for at, line in enumerate(deal.lines):
         following.line(at, line)
-    following.tie_the_stock()
+    tie_the_stock(following.course, following.dealt, following.lost_at, following.lost)
+    following.peeks.tie(following.course)
     return following.course
 
 
@@ -93,7 +95,8 @@ class _Following:
         self.melds: dict[int, int] = {}
         self.kept: list[Meld] = []
         if deal.heading.position:
-            self.dealt = Dealt({seat: [] for seat in position.seats}, arrange(deal, position, self.course))
+            lying = arrange(deal, position, self.course)
+            self.dealt = Dealt({seat: [] for seat in position.seats}, lying, self.course.whole is not None)
             self._number_melds(act.meld for act in self.course.before if isinstance(act, Lie))
         else:
             self.dealt = deal_out(deal, position, rules, self.course)
@@ -103,6 +106,7 @@ class _Following:
         self.number: int | None = None
         self.lost_at: int | None = None
         """How many lots were drawn before a line that may tell of further ones."""
+        self.lost: list[Slot] = []
 
     # Turns
 
@@ -141,7 +145,8 @@ class _Following:
             side, size = position.side_of[seat].name, position.pack.size
             reds, wilds = position.pack.among(RED_THREES), position.pack.among(WILD)
             turn = self.between(seat, at)
-            acts: list[Act] = [Take(seat, False), Come(seat, course.unseen(EVERY, 0, size))]
+            self.lost.append(course.unseen(EVERY, 0, size))
+            acts: list[Act] = [Take(seat, False), Come(seat, self.lost[-1])]
             if any(meld.side == side for meld in course.melds):
                 acts.append(Swap(seat, course.unseen(EVERY, 0, wilds), course.unseen(WILD, 0, wilds), None))
             acts += [
@@ -156,7 +161,6 @@ class _Following:
             position.forget(seat)
             self.owed[seat] = []
             self.lost_at = len(course.draws) if self.lost_at is None else self.lost_at
-            course.lost = True
             self.peeks.lose(len(course.draws))
 
     def _turn(self, at: int, line: Turn) -> None:
@@ -367,28 +371,6 @@ class _Following:
                     told.optional, told.doubtful = True, side.melds_open
         if side.melds_open:
             self.course.unseen_melds.add(side.name)
-
-    # The stock
-
-    def tie_the_stock(self) -> None:
-        """The cards of the stock line are those that were drawn, one after the other; the rest stays there. What was
-        drawn behind a line that is not understood lay somewhere."""
-        course, lying = self.course, list(self.dealt.stock)
-        draws = course.draws[: self.lost_at]
-        for drawn in draws:
-            if not lying:
-                break
-            if drawn.low != drawn.high or any(slot.low != 1 or slot.high != 1 for slot in lying[: drawn.low]):
-                return
-            mine, lying = lying[: drawn.low], lying[drawn.low :]
-            if drawn.low == 1:
-                drawn.told += mine[0].told
-                self.course.same[mine[0].number] = drawn
-            elif len(mine) == drawn.low:
-                course.equal.append((drawn, tuple(mine)))
-        if self.lost_at is None:
-            course.stock = lying
-        self.peeks.tie(course)
 
 
 def _firsts(chains: Iterable[tuple[Lot, ...]], slots: list[Slot]) -> list[Slot]:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection
 
 from sambanotation.frozen import frozen
 from sambanotation.solver.course import Slot
-from sambanotation.solver.disputed import Disputed, TimeOverError
+from sambanotation.solver.disputed import Disputed
 from sambanotation.solver.facts import Known
-from sambanotation.solver.linear import INFINITY, Answer, Deadline, Linear, Sum
+from sambanotation.solver.linear import INFINITY, Answer, Deadline, Linear, Sum, TimeOverError
 from sambanotation.solver.program import Bound, DealTold, Program
 from sambanotation.solver.table import Table
 

@@ -24,6 +24,10 @@ class Answer(StrEnum):
     UNKNOWN = "unknown"
 
 
+class TimeOverError(Exception):
+    """The time is over and nothing is known."""
+
+
 class Deadline:
     """When the work has to be done; None: it takes the time it needs."""
 

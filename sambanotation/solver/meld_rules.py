@@ -179,7 +179,9 @@ class MeldRules(Looker[Table]):
             if meld.told is None:
                 if self._told_alone:
                     continue
-                rule = self.breaking.rule(OF_MELDS, meld.moments[0].turn, ("meld", meld.number))
+                turns = [moment.turn for moment in meld.moments]
+                at = next((one for one in turns if self.breaking.is_certain(OF_MELDS, one)), turns[0])
+                rule = self.breaking.rule(OF_MELDS, at, ("meld", meld.number))
             _Shaping(table.linear, self.breaking, rule, self.rules, self._legal).shape(meld)
         if not self._told_alone:
             for act in self._merging:

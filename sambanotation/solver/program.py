@@ -21,7 +21,7 @@ from sambanotation.solver.completion import as_played, is_error
 from sambanotation.solver.counting import Counting
 from sambanotation.solver.course import Course
 from sambanotation.solver.following import follow
-from sambanotation.solver.linear import INFINITY, Linear, Sum
+from sambanotation.solver.linear import INFINITY, Deadline, Linear, Sum
 from sambanotation.solver.meld_rules import MeldRules
 from sambanotation.solver.mending import Mending, without
 from sambanotation.solver.table import Table
@@ -110,6 +110,7 @@ class Program:
     """A deal in a program, some of its statements given up.
 
     `with_rules` is False for a program of what is certain by the pack and the hands alone, in which nothing is counted.
+    Raises TimeOverError where there is a deadline and it is over before all is set up.
     """
 
     def __init__(
@@ -119,11 +120,12 @@ class Program:
         relaxed: frozenset[int] = frozenset(),
         *,
         with_rules: bool = True,
+        deadline: Deadline | None = None,
     ) -> None:
         rules = told.rules
         relaxed = relaxed | told.given_up
         self.told, self.bound, self.relaxed = told, bound, relaxed
-        self.table = Table(told.course, rules.pack.value, told.side_of, relaxed)
+        self.table = Table(told.course, rules.pack.value, told.side_of, relaxed, deadline=deadline)
         certain = {(finding.name, finding.turn or 0) for finding in told.certain}
         self.breaking = Breaking(
             self.linear,

@@ -18,8 +18,7 @@ from sambanotation.solver.choosing import Chosen
 from sambanotation.solver.completion import Completion, as_played, is_error
 from sambanotation.solver.conflict import Statements, conflict_among
 from sambanotation.solver.course import Claimed, Says
-from sambanotation.solver.disputed import TimeOverError
-from sambanotation.solver.linear import Answer, Deadline
+from sambanotation.solver.linear import Answer, Deadline, TimeOverError
 from sambanotation.solver.mending import without
 from sambanotation.solver.program import DealTold
 from sambanotation.solver.score_range import End, ScoreRange

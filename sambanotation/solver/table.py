@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from sambanotation.frozen import frozen
-from sambanotation.game.cards import SUIT_KINDS, WILD, Pack, kinds_in
+from sambanotation.game.cards import WILD, Pack, kinds_in
 from sambanotation.solver.course import (
     Act,
     Come,
@@ -29,8 +29,9 @@ from sambanotation.solver.course import (
 )
 from sambanotation.solver.holding import Cards, Lying, put
 from sambanotation.solver.lifting import lift
-from sambanotation.solver.linear import INFINITY, Linear, Sum, total
+from sambanotation.solver.linear import INFINITY, Deadline, Linear, Sum, TimeOverError, total
 from sambanotation.solver.looking import Looker
+from sambanotation.solver.tying import tie
 
 
 @frozen
@@ -60,6 +61,7 @@ class Table:
         relaxed: frozenset[int] = frozenset(),
         *,
         disputed: bool = False,
+        deadline: Deadline | None = None,
     ) -> None:
         self.course, self.pack, self.side_of, self.relaxed = course, pack, sides, relaxed
         self.says: dict[int, list[Bounds]] | None = {} if disputed else None
@@ -79,6 +81,7 @@ class Table:
         self.claimed: dict[int | None, Sum] = {}
         self.standing: dict[int, Cards] = {}
         self._from_pack: Cards = {}
+        self._deadline = deadline
         self._honours: dict[str, Cards] = {}
 
     # Slots
@@ -161,7 +164,7 @@ class Table:
     # The deal
 
     def play(self, lookers: Iterable[Looker[Table]] = ()) -> None:
-        """Plays the deal, with others looking on."""
+        """Plays the deal, with others looking on. Raises TimeOverError where there is a deadline and it is over."""
         lookers = tuple(lookers)
         for act in self.course.before:
             self._do(act, None)
@@ -172,12 +175,14 @@ class Table:
         for looker in lookers:
             looker.begin(self)
         for turn in self.course.turns:
+            if self._deadline is not None and self._deadline.over:
+                raise TimeOverError
             self._turn(turn, lookers if turn.judged else ())
         for slot in self.course.stock:
             self._draw(slot)
         for looker in lookers:
             looker.end(self)
-        self._tie()
+        tie(self.linear, self.course, self.cards, self._honours)
         for kind, number in self._from_pack.items():
             self.linear.row(number, -INFINITY, self.pack.of(kind))
 
@@ -287,7 +292,8 @@ class Table:
         return shares[meld][0] if shares is not None and meld in shares else Sum(constant=int(act.meld == meld))
 
     def _draw(self, slot: Slot) -> None:
-        put(self._from_pack, self.cards(slot))
+        if slot not in self.course.among_stock:
+            put(self._from_pack, self.cards(slot))
         self.drawn.add(self.number(slot))
 
     def _come(self, seat: str, cards: Cards, number: Sum) -> None:
@@ -369,25 +375,3 @@ class Table:
             put(meld, self.cards(act.natural))
             for kind, number in wild.items():
                 meld[kind] = self.no_less_than_nothing(meld.get(kind, Sum()).copy().add(number, -1))
-
-    def _tie(self) -> None:
-        """Slots that are the same cards as others, and cards of one suit."""
-        for slot, others in self.course.equal:
-            cards, same = self.cards(slot), dict[int, Sum]()
-            for other in others:
-                put(same, self.cards(other))
-            for kind in cards.keys() | same.keys():
-                self.linear.equal(cards.get(kind, Sum()), same.get(kind, Sum()))
-        for seat, told in self.course.replaced.items():
-            # What a hand and a line both tell of is the same red three.
-            for kind in {kind for slot in told for kind in self.cards(slot)}:
-                some = total(self.cards(slot).get(kind, Sum()) for slot in told)
-                self.linear.row(some.add(self._honours[seat].get(kind, Sum()), -1), -INFINITY, 0)
-        for run in self.course.runs:
-            for suit in range(4):
-                parts = [
-                    total(number for kind, number in self.cards(slot).items() if SUIT_KINDS[suit] >> kind & 1)
-                    for slot in run
-                ]
-                for part in parts[1:]:
-                    self.linear.equal(parts[0], part)

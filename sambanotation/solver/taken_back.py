@@ -128,7 +128,7 @@ class Peeks:
                     continue
                 there = _cards_of(following)
                 exact = all((one.low, one.high) == (1, 1) for one in lying.values())
-                if there is None or not exact or lost < len(self._lost):
+                if there is None or not exact or lost < len(self._lost) or course.among_stock:
                     break
                 if at - there in lying:
                     course.equal.append((slot, (lying[at - there],)))

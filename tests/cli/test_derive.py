@@ -177,3 +177,75 @@ def test_no_other_command_loads_the_solver() -> None:
     )
     for arguments in (["--version"], ["explain", "SG531"], ["derive", "--help"]):
         subprocess.run([sys.executable, "-c", script.format(arguments)], check=True, capture_output=True)
+
+
+def test_the_record_itself_is_never_overwritten(run: Run, game: Path) -> None:
+    before = game.read_text(encoding="utf-8")
+    ran = run("derive", "game.sgr", "--brief", "-o", "./game.sgr")
+    assert (ran.code, ran.out) == (2, "")
+    assert "overwrite" in ran.err
+    assert game.read_text(encoding="utf-8") == before
+
+
+@pytest.mark.parametrize(
+    ("option", "said"), [("--turn", "holds no turn 9"), ("--deal", "holds no deal 9"), ("--repair", "no repair 9")]
+)
+def test_what_is_not_there_cannot_be_asked_about(run: Run, option: str, said: str) -> None:
+    ran = run("derive", "game.sgr", "--brief", option, "9")
+    assert ran.code == 2
+    assert said in ran.err
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "deal 1\nhand A " + "_ " * 162 + "\n",
+        "deal 1\n" + "".join(f"{turn}. {'DABC'[turn % 4]} +_ _ -_\n" for turn in range(1, 2000)),
+    ],
+)
+def test_more_cards_than_there_are_cannot_have_been_whatever_they_are(run: Run, game: Path, text: str) -> None:
+    game.write_text('[Rules "samba-br"]\n' + text, encoding="utf-8")
+    found = answer(run, "--time", "60", "--brief")
+    assert found["status"] == "inconsistent"
+    assert found["deals"][0]["why"] == "it tells of more cards than there are, whatever they are"
+
+
+def test_lines_that_are_not_understood_are_named(run: Run, game: Path) -> None:
+    game.write_text(GAME.replace("[14]", "[13]") + "3. C +what\n", encoding="utf-8")
+    (deal,) = answer(run, "--brief")["deals"]
+    assert deal["left_out"] == [{"line": 7, "column": 1, "text": "3. C +what"}]
+    assert "3. C +what" in run("derive", "game.sgr", "--brief").out
+
+
+def test_a_score_sheet_is_answered(run: Run, game: Path) -> None:
+    sheet = '[Rules "samba-br"]\ndeal 1\nscore A+C 500 B+D 300\ntotal A+C 500 B+D {}\n'
+    game.write_text(sheet.format(300), encoding="utf-8")
+    found = answer(run)
+    assert found["status"] == "consistent"
+    assert found["score"][0]["sides"]["A+C"]["min"] == 500
+    game.write_text(sheet.format(350), encoding="utf-8")
+    found = answer(run)
+    assert found["status"] == "inconsistent"
+    assert {(one["text"], one["instead"]) for one in found["repairs"]} == {("300", "350"), ("350", "300")}
+    assert run("derive", "game.sgr", "--repair", "2", "-o", "new.sgr").code == 1
+    assert (game.parent / "new.sgr").read_text(encoding="utf-8") == sheet.format(300).replace("\ndeal", "\n\ndeal")
+
+
+@pytest.mark.parametrize("time", ["0", "20"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "\x00\xff noise",
+        "deal 1\n" + "1. A " + "undo " * 9 + "=_ _ _ undo " * 9 + "\n",
+        "deal 1\nhand A _*0..99999\n1. A +_*0..99999 -_\n",
+        "deal 1 position\n",
+        "deal 1\ncount A+C natural 99 out 9 hand 7 cards 3\nscore A+C -5\n",
+        "deal 1\n" + "".join(f"hand {seat} Kc Kc Kc Kc As As As As\n" for seat in "ABCD") + "up 3h 3h 3h 3h\n",
+    ],
+)
+def test_hostile_records_are_answered(run: Run, game: Path, text: str, time: str) -> None:
+    game.write_text('[Rules "samba-br"]\n' + text, encoding="utf-8")
+    ran = run("derive", "game.sgr", "--brief", "--time", time)
+    assert ran.code in ((2,) if "deal" not in text else (0, 1, 3))
+    assert "Traceback" not in ran.err
