@@ -1,10 +1,11 @@
 """What a hidden card may be by the pack and the hands alone, found out by counting: no program is solved.
 
 It works for whole deals of which a spectator, or one seat, keeps the record: everything that leaves a hand is known,
-and hidden are only cards that come to a hand, dealt or drawn. A card that leaves a hand, and did not come to it before
-in sight of all, was one of the hidden ones that had come to it. So each hand has *demands*, cards of some kind until
-some moment, and *supplies*, hidden cards from some moment on; a supply answers one demand or none. By Hall's theorem demands
-can all be met just when before every moment there are at least as many supplies as demands that end by then.
+and hidden are only cards that come to a hand, dealt or drawn. A card that leaves a hand, and did not come to it
+before in sight of all, was one of the hidden ones that had come to it. So each hand has *demands*, cards of some kind
+until some moment, and *supplies*, hidden cards from some moment on; a supply answers one demand or none. By Hall's
+theorem demands can all be met just when before every moment there are at least as many supplies as demands that end
+by then.
 """
 
 from __future__ import annotations

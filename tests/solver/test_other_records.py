@@ -20,7 +20,7 @@ from sambanotation.solver.program import Program
 from sambanotation.source import Source
 from tests.generate.played import match_of
 from tests.solver.middles import position_after
-from tests.solver.test_oracle import first_deal
+from tests.solver.redacted import deal_alone
 from tests.solver.test_program import RULES
 from tests.solver.truths import allow_only, told
 
@@ -70,7 +70,7 @@ def holds_the_truth(full: str, less: str) -> None:
 @pytest.mark.parametrize("turn", [5, 14])
 def test_a_game_that_is_told_from_its_middle(rules: str, players: int, turn: int) -> None:
     match, _ = match_of(players, rules=rules)
-    full = position_after(first_deal(text_of(match)), turn)
+    full = position_after(deal_alone(text_of(match)), turn)
     assert not [one for one in validate(Source("full", full)) if one.severity.value == "error"]
     less = redact(Source("full", full), Struck(0.3, 1)).text
     holds_the_truth(full, less)
@@ -87,7 +87,7 @@ def test_a_game_that_is_told_from_its_middle(rules: str, players: int, turn: int
 @pytest.mark.parametrize("turn", [3, 12])
 def test_a_game_of_which_a_line_is_not_understood(rules: str, players: int, turn: int) -> None:
     match, _ = match_of(players, rules=rules)
-    full = first_deal(text_of(match))
+    full = deal_alone(text_of(match))
     garbled = [line if not line.startswith(f"{turn}. ") else f"{line} ~~~~" for line in full.split("\n")]
     (deal,) = told("\n".join(garbled))
     assert len(deal.course.left_out) == 1
@@ -183,7 +183,7 @@ def test_what_might_have_been_breaks_no_rule_of_the_game() -> None:
 
 def test_penalties_are_charged_in_the_range_of_the_scores() -> None:
     match, _ = match_of(2, rules="canastra")
-    full = first_deal(text_of(match)).replace("\nend ", "\npenalty A 100 house\nend ")
+    full = deal_alone(text_of(match)).replace("\nend ", "\npenalty A 100 house\nend ")
     ledger = replay(parse(Source("full", full)).records[0]).ledgers[0]
     assert ledger is not None
     assert ledger.entry("A", "penalty") is not None
