@@ -5,7 +5,8 @@
 #   make docs    writes docs/diagnostics.md, docs/rulesets.md, docs/differences.md, the examples of docs/rule-authors.md
 #                and what follows from the annotated game anew; records are looked for only where rules have changed
 #   make proof   plays 1,000 matches and 5,000 mutants of samba-br, and fewer of every other rule set, and asks the
-#                second judge; writes docs/assurance.md anew: an hour and more; then
+#                second judge; writes docs/assurance.md anew: an hour and more; then derives 300 deals that tell less,
+#                and writes docs/assurance-derive.md anew; then
 #                looks for records that show in what rule sets differ, and writes docs/differences.md anew
 #   make bench   measures the speed beside python-chess, and writes docs/performance.md anew; BENCH=--quick only prints
 #
@@ -42,6 +43,7 @@ docs: $(INSTALLED)
 
 proof: $(INSTALLED)
 	$(BIN)/python docs/write_assurance.py
+	$(BIN)/python docs/write_assurance_derive.py
 	$(BIN)/python docs/write_differences.py --anew
 
 bench: $(INSTALLED)
