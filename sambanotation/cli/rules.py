@@ -59,7 +59,7 @@ def listed(
     lang: LANG = None,
     color: COLOR = Colour.AUTO,
 ) -> None:
-    """List the rule sets that come with the program; with --format md as one table of all their clauses."""
+    """List the rule sets that come with the program; with --format md as a page of all their clauses."""
     if context.invoked_subcommand is not None:
         asked = {"--format": format is not Format.TEXT, "--lang": lang is not None, "--color": color is not Colour.AUTO}
         for option in (name for name, given in asked.items() if given):
@@ -74,7 +74,7 @@ def listed(
 
             write(listing_as_json(sets, speaks, ascii_only=_ascii_only()))
         case Format.MD:
-            from sambanotation.output.rules_markdown import rules_page
+            from sambanotation.output.rules_page import rules_page
 
             write(rules_page(sets, speaks))
         case Format.TEXT:
