@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from sambanotation.frozen import frozen
 from sambanotation.replay.sides import seating
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_difference import Which
 
 T = TypeVar("T")
 
@@ -60,6 +61,10 @@ class Pair:
         self.one = one
         self.other = other
         self._swapped: dict[str, Pair] = {}
+
+    def of(self, which: Which) -> RuleSet:
+        """One of them."""
+        return which.of(self.one, self.other)
 
     @cached_property
     def _as_chosen(self) -> tuple[RuleSet, ...]:

@@ -11,7 +11,7 @@ import pytest
 from sambanotation.contrast.judged import judged, sketch
 from sambanotation.output.rules_page import rules_page
 from sambanotation.ruleset import CLAUSES, RuleSet
-from sambanotation.ruleset_difference import Demonstration, Told
+from sambanotation.ruleset_difference import Demonstration, DiffersIn, Told
 from sambanotation.ruleset_file import available, load_named
 from tests.cli.running import Run, Stream, in_shell
 from tests.houses import HEADING, clause
@@ -49,7 +49,7 @@ def found(monkeypatch: pytest.MonkeyPatch) -> Search:
             assert record is not None
             legal, illegal = (judged(record, rules) for rules in (rules_named("samba-pagat"), self.one))
             told = [Told(each.of_play, each.departing, each.findings, ()) for each in (legal, illegal)]
-            shown = Demonstration(record.text, "verdict", told[0], told[1], cites=True, alone=False)
+            shown = Demonstration(record.text, DiffersIn.VERDICT, told[0], told[1], cites=True, alone=False)
             return shown if name == "group_wilds" else None
 
     monkeypatch.setattr("sambanotation.contrast.search.Search", Quick)
