@@ -87,6 +87,16 @@ class Pair:
         """What either of them has, by itself or where a record chooses it, each once."""
         return tuple(dict.fromkeys(value for rules in self._as_chosen for value in of(rules)))
 
+    @cached_property
+    def canasta_size(self) -> int:
+        """How many cards a canasta has, under that of them under which it has more."""
+        return max(self.values(lambda rules: [rules.canasta_size.value]))
+
+    @cached_property
+    def going_out_melds(self) -> int:
+        """How many complete melds going out takes, under that of them under which it takes more."""
+        return max(self.values(lambda rules: [rules.going_out_melds.value]))
+
     def tables(self) -> tuple[Table, ...]:
         """The tables at which both are played: first the one that is usual under one of them, the larger one if both
         are; last the smallest. The seats of one that is usual under both need not be named.
