@@ -185,6 +185,8 @@ class RuleSet:
     """Whether the top card itself must touch the sequence that it is added to."""
     take_top_alone: Clause[tuple[Take, ...]]
     """The ways to take the top card alone, in place of the draw, whatever lies under it."""
+    one_pile: Clause[bool]
+    """That the upcard and all discards lie on one pile until they are taken."""
     take_most: Clause[Several | None]
     """How many cards of the pile are taken at most, from the top; None: all of it."""
     blocked_tops: Clause[tuple[PileCard, ...]]
@@ -199,6 +201,8 @@ class RuleSet:
     # Groups (row I)
     own_melds: Clause[bool]
     """That cards are added to melds of one's own side only."""
+    one_rank: Clause[bool]
+    """That the natural cards of a group are of one rank."""
     meld_least: Clause[Several]
     group_most: Clause[Several | None]
     group_wilds: Clause[Count]
