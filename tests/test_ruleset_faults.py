@@ -139,6 +139,8 @@ BREAKING = {
     ),
     "wild cards that help to take the pile, and none may": ("SG213", HEADING + clause("«take_wilds»", "0")),
     "a largest group": ("SG214", HEADING + clause("«group_most»", "8")),
+    "groups of several ranks": ("SG214", HEADING + clause("«one_rank»", "no")),
+    "discards that lie apart": ("SG214", HEADING + clause("«one_pile»", "no")),
     "sequences that are joined": ("SG214", HEADING + clause("«join_sequences»", "yes")),
 }
 """What is refused: the code, and a file whose guilty place stands between « and »; nothing else is wrong in it."""

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from sambanotation.output.rules_page import lettered
-from sambanotation.output.rules_words import value_of
+from sambanotation.output.rules_page import lettered, rules_page
+from sambanotation.output.rules_words import Described, value_of
 from sambanotation.output.words import cited_place
 from sambanotation.ruleset import CLAUSES, RuleSet
 from sambanotation.ruleset_difference import differences
@@ -97,3 +97,10 @@ def test_a_number_leads_to_the_records_of_two_rule_sets() -> None:
 def test_what_a_record_may_choose_makes_another_letter() -> None:
     ties = [rules_named(name).clauses()["tie"] for name in ("samba-br", "canastra", "samba-official", "royal-canasta")]
     assert lettered(ties) == ["a", "a", "b", "c"]
+
+
+@pytest.mark.parametrize("lang", Lang)
+def test_every_link_within_the_page_leads_somewhere(lang: Lang) -> None:
+    page = rules_page([Described(rules_named("samba-br"))], lang)
+    headings = re.findall(r"^#+ (.*)$", page, re.MULTILINE)
+    assert set(re.findall(r"\]\(#([^ )]+)", page)) <= {heading.lower().replace(" ", "-") for heading in headings}
