@@ -316,11 +316,12 @@ class RuleSet:
     def choosing(self, options: Iterable[tuple[str, str]]) -> RuleSet:
         """This rule set as a record makes it that chooses options of it, each by its name and its word. A clause that
         says something else then is cited as the record's choice."""
-        clauses, choices = self.clauses(), self.choices()
-        chosen: dict[str, Any] = {
-            name: _chosen(clauses[name], option) for by, word in options for name, option in choices[by][word].items()
-        }
-        return replace(self, **chosen)
+        choices = self.choices()
+        return self._with({name: option for by, word in options for name, option in choices[by][word].items()})
+
+    def _with(self, chosen: Mapping[str, Option[object]]) -> RuleSet:
+        whole: dict[str, Any] = {name: _chosen(getattr(self, name), option) for name, option in chosen.items()}
+        return replace(self, **whole)
 
     def otherwise(self) -> Iterator[tuple[str, str, RuleSet]]:
         """This rule set as a record may choose it to be otherwise, each time by one option: the option, its word, and
@@ -329,7 +330,7 @@ class RuleSet:
         for by, words in self.choices().items():
             for word, chosen in words.items():
                 if any(option.value != clauses[name].value for name, option in chosen.items()):
-                    yield by, word, self.choosing([(by, word)])
+                    yield by, word, self._with(chosen)
 
     def is_inherited(self, name: str) -> bool:
         """Whether a clause stands as in the rule set that this one extends."""

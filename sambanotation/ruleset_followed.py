@@ -53,6 +53,7 @@ FOLLOWED: Mapping[str, Follows] = {
 
 def unfollowed(rules: RuleSet) -> Iterator[str]:
     """The clauses by whose value the referee cannot judge yet."""
+    clauses = rules.clauses()
     for name, follows in FOLLOWED.items():
-        if not follows(rules.clauses()[name].value):
+        if not follows(clauses[name].value):
             yield name

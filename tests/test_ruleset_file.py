@@ -373,6 +373,14 @@ def test_a_hostile_file_gets_findings(content: bytes, tmp_path: Path) -> None:
         assert len(found.message.say(Lang.PT_BR, found.facts)) < 3000
 
 
+def test_thousands_of_options_are_looked_at_one_by_one(tmp_path: Path) -> None:
+    words = "".join(f"    w{at}: {{value: {at}, wording: {{en: So., pt-BR: Assim.}}}}\n" for at in range(3000))
+    loaded = house(tmp_path, HEADING + clause("going_out", f"0\n  options:\n{words}"))
+    rules = rules_of(loaded)
+    assert sum(1 for _ in rules.otherwise()) == sum(1 for _ in rules_of(load_ruleset("samba-br")).otherwise()) + 2999
+    assert rules.choosing([("going_out", "w2999")]).going_out.value == 2999
+
+
 @pytest.mark.parametrize("wrong", [MOST_FAULTS, MOST_FAULTS + 1, 20_000])
 def test_of_very_many_faults_only_the_first_are_told(wrong: int, tmp_path: Path) -> None:
     """`?` begins a key of YAML that may be anything: here nothing, again and again."""
