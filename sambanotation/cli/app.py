@@ -21,6 +21,7 @@ from sambanotation.cli.replay import replay
 from sambanotation.cli.rules import rules
 from sambanotation.cli.score import score
 from sambanotation.cli.screen import write
+from sambanotation.cli.trying import try_records
 from sambanotation.cli.validate import validate
 from sambanotation.version import NOTATION, VERSION
 
@@ -35,6 +36,7 @@ Examples:
   samba rules diff A B          in what two rule sets differ
   samba fmt --check games/      is everything in canonical form?
   samba redact --public a.sgr   what a spectator could have written
+  samba test games/             are the records judged as they expect?
 """
 
 app = typer.Typer(
@@ -57,6 +59,7 @@ app.command(short_help="What must have been, where a record does not tell it.")(
 app.command(short_help="Write records in canonical form.")(ending_well(fmt))
 app.command(short_help="Write a record that tells less.")(ending_well(redact))
 app.command(short_help="Explain a finding.")(ending_well(explain))
+app.command("test", short_help="Hold records against what they expect.")(ending_well(try_records))
 app.add_typer(rules, name="rules", short_help="Show, compare and check rule sets.")
 app.command(short_help="Play matches by the rules and write their records.")(ending_well(generate))
 

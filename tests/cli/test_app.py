@@ -68,7 +68,7 @@ def test_examples_in_the_help_name_findings_that_exist(run: Run) -> None:
 def test_every_option_is_told_in_the_manual(run: Run) -> None:
     manual = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
     rules = (("rules",), ("rules", "show"), ("rules", "diff"), ("rules", "check"))
-    commands = ((), ("validate",), ("score",), ("ask",), ("fmt",), ("redact",), ("explain",), *rules)
+    commands = ((), ("validate",), ("score",), ("ask",), ("fmt",), ("test",), ("redact",), ("explain",), *rules)
     helps = "".join(run(*command, "--help").out for command in commands)
     options = set(re.findall(r"^ +(?:-\w, )?(--[a-z-]+)", helps, re.MULTILINE))
     assert len(options) > 15
