@@ -18,6 +18,7 @@ from sambanotation.cli.generate import generate
 from sambanotation.cli.options import MISUSE, say_misuse
 from sambanotation.cli.redact import redact
 from sambanotation.cli.replay import replay
+from sambanotation.cli.revalidating import revalidate
 from sambanotation.cli.rules import rules
 from sambanotation.cli.score import score
 from sambanotation.cli.screen import write
@@ -60,6 +61,7 @@ app.command(short_help="Write records in canonical form.")(ending_well(fmt))
 app.command(short_help="Write a record that tells less.")(ending_well(redact))
 app.command(short_help="Explain a finding.")(ending_well(explain))
 app.command("test", short_help="Hold records against what they expect.")(ending_well(try_records))
+app.command(short_help="Hold a corpus against what it came to before.")(ending_well(revalidate))
 app.add_typer(rules, name="rules", short_help="Show, compare and check rule sets.")
 app.command(short_help="Play matches by the rules and write their records.")(ending_well(generate))
 
