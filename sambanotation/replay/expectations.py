@@ -29,6 +29,9 @@ from sambanotation.source import Source
 THE_WHOLE = 0
 """In the place of the number of a line: the record, or its file, as a whole."""
 
+OF_EXPECTATIONS = ("Expect", "Undecided", "Also")
+"""The tags that say what is to be found in a record, or under which rules."""
+
 Places = Counter[tuple[int, str]]
 """How often each finding, by its name, is on each line."""
 
