@@ -7,6 +7,8 @@
 #   make proof   plays 1,000 matches and 5,000 mutants of samba-br, and fewer of every other rule set, and asks the
 #                second judge; writes docs/assurance.md anew: an hour and more; then
 #                looks for records that show in what rule sets differ, and writes docs/differences.md anew
+#   make corpus  makes fixtures/corpus again: two matches of each rule set and a record for each mutation, with their verdicts
+#   make survivors  alters the code of the referee in 300 places and asks the tests each time: an hour and more
 #   make bench   measures the speed beside python-chess, and writes docs/performance.md anew; BENCH=--quick only prints
 #
 # VENV=folder puts the environment elsewhere, PYTHON=program makes it with another Python.
@@ -21,7 +23,7 @@ PYTHON ?= $(shell for python in python3 python3.11 python3.12 python3.13 python3
 
 INSTALLED := $(VENV)/installed
 
-.PHONY: demo test docs proof bench
+.PHONY: demo test docs proof corpus survivors bench
 
 demo: $(INSTALLED)
 	$(BIN)/samba validate --exit-zero fixtures/games/partida-comentada/as-narrated.sgr
@@ -43,6 +45,12 @@ docs: $(INSTALLED)
 proof: $(INSTALLED)
 	$(BIN)/python docs/write_assurance.py
 	$(BIN)/python docs/write_differences.py --anew
+
+corpus: $(INSTALLED)
+	$(BIN)/python docs/write_corpus.py
+
+survivors: $(INSTALLED)
+	$(BIN)/python docs/write_survivors.py --sample 300
 
 bench: $(INSTALLED)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'

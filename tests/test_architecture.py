@@ -26,7 +26,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("solver",),
     ("output", "generate", "contrast"),
     ("cli",),
-    ("__main__",),
+    ("__main__", "pytest_sgr"),
 )
 """From the ground up. Rooms of one floor are neighbours and do not import each other."""
 

@@ -18,9 +18,11 @@ from sambanotation.cli.generate import generate
 from sambanotation.cli.options import MISUSE, say_misuse
 from sambanotation.cli.redact import redact
 from sambanotation.cli.replay import replay
+from sambanotation.cli.revalidating import revalidate
 from sambanotation.cli.rules import rules
 from sambanotation.cli.score import score
 from sambanotation.cli.screen import write
+from sambanotation.cli.trying import try_records
 from sambanotation.cli.validate import validate
 from sambanotation.version import NOTATION, VERSION
 
@@ -35,6 +37,7 @@ Examples:
   samba rules diff A B          in what two rule sets differ
   samba fmt --check games/      is everything in canonical form?
   samba redact --public a.sgr   what a spectator could have written
+  samba test games/             are the records judged as they expect?
 """
 
 app = typer.Typer(
@@ -57,6 +60,8 @@ app.command(short_help="What must have been, where a record does not tell it.")(
 app.command(short_help="Write records in canonical form.")(ending_well(fmt))
 app.command(short_help="Write a record that tells less.")(ending_well(redact))
 app.command(short_help="Explain a finding.")(ending_well(explain))
+app.command("test", short_help="Hold records against what they expect.")(ending_well(try_records))
+app.command(short_help="Hold a corpus against what it came to before.")(ending_well(revalidate))
 app.add_typer(rules, name="rules", short_help="Show, compare and check rule sets.")
 app.command(short_help="Play matches by the rules and write their records.")(ending_well(generate))
 

@@ -68,7 +68,18 @@ def test_examples_in_the_help_name_findings_that_exist(run: Run) -> None:
 def test_every_option_is_told_in_the_manual(run: Run) -> None:
     manual = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
     rules = (("rules",), ("rules", "show"), ("rules", "diff"), ("rules", "check"))
-    commands = ((), ("validate",), ("score",), ("ask",), ("fmt",), ("redact",), ("explain",), *rules)
+    commands = (
+        (),
+        ("validate",),
+        ("score",),
+        ("ask",),
+        ("fmt",),
+        ("test",),
+        ("revalidate",),
+        ("redact",),
+        ("explain",),
+        *rules,
+    )
     helps = "".join(run(*command, "--help").out for command in commands)
     options = set(re.findall(r"^ +(?:-\w, )?(--[a-z-]+)", helps, re.MULTILINE))
     assert len(options) > 15
@@ -84,7 +95,7 @@ def test_without_a_command_the_help_is_shown_and_nothing_was_done(run: Run) -> N
 def test_a_mistyped_command_gets_a_suggestion(run: Run) -> None:
     ran = run("valdate", "game.sgr")
     assert (ran.code, ran.out) == (2, "")
-    assert "Did you mean 'validate'?" in ran.err
+    assert "Did you mean 'validate', 'revalidate'?" in ran.err
 
 
 def test_an_option_of_a_command_before_it_is_told_its_place(run: Run) -> None:
