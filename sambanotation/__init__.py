@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from sambanotation.version import VERSION
 if TYPE_CHECKING:
     from sambanotation.generate.redaction import Redacted
     from sambanotation.notation.parser import Parsed
+    from sambanotation.notation.streaming import Readable, StreamedRecord
     from sambanotation.replay.score import MatchScore
     from sambanotation.replay.steps import Replay
     from sambanotation.ruleset_file import Loaded
@@ -27,6 +29,29 @@ def read(path: Path) -> Source:
     if not isinstance(path, Path):
         raise TypeError(f"read takes the path of a file (pathlib.Path), not {_called(path)}")
     return decode(path.as_posix(), path.read_bytes())
+
+
+def read_records(records: Path | Readable, *, name: str | None = None) -> Iterator[StreamedRecord]:
+    """The records of a file one by one, while it is read: for files that are too large to be held at once.
+
+    Takes the path of a file, or a stream of bytes or text (what has `read`), which is left open; `name` is what the
+    source of each record is called. Raises TypeError for what is neither, and what opening and reading raise when a
+    record is asked for.
+    """
+    from sambanotation.notation.streaming import stream_records
+
+    if isinstance(records, Path):
+        return _records_of_file(records, name)
+    if isinstance(records, str) or not hasattr(records, "read"):
+        raise TypeError(f"records are read from a path (pathlib.Path) or a stream, not {_called(records)}")
+    return stream_records(name or "<stream>", records)
+
+
+def _records_of_file(path: Path, name: str | None) -> Iterator[StreamedRecord]:
+    from sambanotation.notation.streaming import stream_records
+
+    with path.open("rb", buffering=0) as stream:
+        yield from stream_records(name or path.as_posix(), stream)
 
 
 def parse(record: str | Path | Source) -> Parsed:
@@ -175,6 +200,7 @@ __all__ = [
     "load_ruleset",
     "parse",
     "read",
+    "read_records",
     "redact",
     "replay_of",
     "score",
