@@ -13,6 +13,7 @@ from sambanotation.version import VERSION
 
 if TYPE_CHECKING:
     from sambanotation.generate.redaction import Redacted
+    from sambanotation.interchange.converting import Converted
     from sambanotation.notation.parser import Parsed
     from sambanotation.notation.streaming import Readable, StreamedRecord
     from sambanotation.replay.score import MatchScore
@@ -156,6 +157,28 @@ def redact(
     return redact_source(_source(record), told, notes=notes, folder=folder)
 
 
+def to_json(record: str | Path | Source, *, ascii_only: bool = False) -> str:
+    """Everything that a record says as one JSON document, with what it takes to write it again byte for byte; described
+    by docs/record.schema.json.
+
+    Takes what `parse` takes, and raises what it raises; UnicodeEncodeError for a text with signs that no file can hold.
+    """
+    from sambanotation.interchange.converting import to_json as source_to_json
+
+    return source_to_json(_source(record), ascii_only=ascii_only)
+
+
+def from_json(document: str | Path | Source) -> Converted:
+    """The record that a JSON document tells, as a source, and what is wrong with the document.
+
+    Takes the text of a document, the path of a file, or a Source; raises what `parse` raises, and nothing for what the
+    document holds.
+    """
+    from sambanotation.interchange.converting import from_json as source_from_json
+
+    return source_from_json(_source(document))
+
+
 def load_ruleset(name: str | Path) -> Loaded:
     """A rule set by its name (`samba-br`) or by the path of its file, or what is wrong with it. Raises TypeError for
     what is neither a str nor a Path."""
@@ -197,6 +220,7 @@ __all__ = [
     "Verdict",
     "__version__",
     "derive",
+    "from_json",
     "load_ruleset",
     "parse",
     "read",
@@ -204,5 +228,6 @@ __all__ = [
     "redact",
     "replay_of",
     "score",
+    "to_json",
     "validate",
 ]

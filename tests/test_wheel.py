@@ -43,7 +43,7 @@ def test_the_wheel_carries_all_that_it_needs(tmp_path: Path) -> None:
     assert "A record that breaks it\n" in explained
     assert "One that comes close and does not\n" in explained
     run(programs / "samba", "fmt", "game.sgr", cwd=tmp_path)
-    for name in (f"{what}.schema.json" for what in ("findings", "score", "rules", "comparison", "answer")):
+    for name in (f"{what}.schema.json" for what in ("findings", "score", "rules", "comparison", "answer", "record")):
         schema = f"import importlib.resources as r; print(r.files('sambanotation').joinpath('{name}').read_text())"
         assert run(programs / "python", "-c", schema, cwd=tmp_path).strip() == (
             (ROOT / "docs" / name).read_text(encoding="utf-8").strip()

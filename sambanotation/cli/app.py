@@ -10,6 +10,7 @@ import typer
 
 from sambanotation.cli.around import ending_well
 from sambanotation.cli.ask import ask
+from sambanotation.cli.convert import convert
 from sambanotation.cli.derive import derive
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.explain import explain
@@ -35,6 +36,7 @@ Examples:
   samba rules diff A B          in what two rule sets differ
   samba fmt --check games/      is everything in canonical form?
   samba redact --public a.sgr   what a spectator could have written
+  samba convert game.json       the record that JSON tells
 """
 
 app = typer.Typer(
@@ -56,6 +58,7 @@ app.command(short_help="Show a game step by step.")(ending_well(replay))
 app.command(short_help="What must have been, where a record does not tell it.")(ending_well(derive))
 app.command(short_help="Write records in canonical form.")(ending_well(fmt))
 app.command(short_help="Write a record that tells less.")(ending_well(redact))
+app.command(short_help="Write a record as JSON, or the record that JSON tells.")(ending_well(convert))
 app.command(short_help="Explain a finding.")(ending_well(explain))
 app.add_typer(rules, name="rules", short_help="Show, compare and check rule sets.")
 app.command(short_help="Play matches by the rules and write their records.")(ending_well(generate))
