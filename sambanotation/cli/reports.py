@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from sambanotation.cli.around import STDOUT_NAME
-from sambanotation.cli.inputs import UNWRITABLE
+from sambanotation.cli.inputs import UNWRITABLE, Input
 from sambanotation.cli.screen import Colour, encoding_of, only_ascii, quoted, rendered, say, wants_colour, write
 from sambanotation.diagnostic import Severity
 from sambanotation.frozen import frozen
@@ -72,6 +72,12 @@ def targets(format: Format, output_file: Path | None, outputs: Sequence[str] | N
     if twice is not None:
         raise typer.BadParameter(f"two reports would go to one file: {quoted(str(twice))}", param_hint="--output")
     return tuple(found)
+
+
+def first_overwritten(targets: Iterable[Target], inputs: Iterable[Input]) -> str | None:
+    """The name of the first file that is read and that a report would overwrite, under whatever name."""
+    paths = [target.path for target in targets if target.path is not None]
+    return next((one.name for one in inputs if any(one.lies_at(path) for path in paths)), None)
 
 
 def _target(word: str) -> Target:

@@ -14,7 +14,7 @@ from sambanotation.cli.ending import Ending
 from sambanotation.cli.inputs import Input
 from sambanotation.cli.language import lang_option, language
 from sambanotation.cli.one_file import refuse
-from sambanotation.cli.reports import OUTPUT, Printing, Reports, targets
+from sambanotation.cli.reports import OUTPUT, Printing, Reports, first_overwritten, targets
 from sambanotation.cli.reports import Format as ReportFormat
 from sambanotation.cli.rule_sets import described, described_all, rule_set_names, say_why
 from sambanotation.cli.screen import Colour, columns_of_stdout, encoding_of, only_ascii, show, write
@@ -224,10 +224,9 @@ def checked(
 
     speaks = language(lang)
     reports = Reports(Printing(speaks, color, quiet, fail_on), targets(format, None, output))
-    for path in (target.path for target in reports.targets if target.path is not None):
-        for name in names:
-            if Input(name, Path(name)).lies_at(path):
-                refuse(OVERWRITES.say(speaks, {"name": name}))
+    overwritten = first_overwritten(reports.targets, [Input(name, Path(name)) for name in names])
+    if overwritten is not None:
+        refuse(OVERWRITES.say(speaks, {"name": overwritten}))
     files: list[CheckedFile] = []
     for name in dict.fromkeys(names):
         file, found = _check(name, speaks)

@@ -16,9 +16,10 @@ from sambanotation.cli.going_through import GoingThrough
 from sambanotation.cli.inputs import NO_INPUT, Input, inputs
 from sambanotation.cli.kinds import codes, selectors
 from sambanotation.cli.language import lang_option, language
-from sambanotation.cli.reports import OUTPUT, Format, Printing, Reports, say_unwritable, targets
+from sambanotation.cli.one_file import refuse
+from sambanotation.cli.reports import OUTPUT, Format, Printing, Reports, first_overwritten, say_unwritable, targets
 from sambanotation.cli.rule_sets import names_in, rule_set_names, rules_named
-from sambanotation.cli.screen import Colour, NotPrintedError, say
+from sambanotation.cli.screen import Colour, NotPrintedError
 from sambanotation.diagnostic import Severity
 from sambanotation.source import Source
 from sambanotation.text import Text
@@ -30,6 +31,10 @@ if TYPE_CHECKING:
 OVERWRITES = Text(
     "the report would overwrite a record that is to be checked: {name}",
     "o relatório sobrescreveria um registro que é para ser verificado: {name}",
+)
+OVERWRITES_RULES = Text(
+    "the report would overwrite a rule set by which is judged: {name}",
+    "o relatório sobrescreveria um regulamento pelo qual se julga: {name}",
 )
 
 
@@ -119,13 +124,13 @@ def validate(
     given = paths or ["."]
     to_check = inputs(given, stdin_filename)
     if not to_check:
-        say(f"samba: {NO_INPUT.say(speaks, {'places': ', '.join(given)})}")
-        raise typer.Exit(Ending.COULD_NOT_RUN)
-    written = [target.path for target in going_to if target.path is not None]
-    overwritten = next((one for path in written for one in to_check if one.lies_at(path)), None)
+        refuse(NO_INPUT.say(speaks, {"places": ", ".join(given)}))
+    overwritten = first_overwritten(going_to, to_check)
     if overwritten is not None:
-        say(f"samba: {OVERWRITES.say(speaks, {'name': overwritten.name})}")
-        raise typer.Exit(Ending.COULD_NOT_RUN)
+        refuse(OVERWRITES.say(speaks, {"name": overwritten}))
+    overwritten = first_overwritten(going_to, [Input(name, Path(name)) for name in names])
+    if overwritten is not None:
+        refuse(OVERWRITES_RULES.say(speaks, {"name": overwritten}))
     if len(names) > 1:
         comparing = Comparing(speaks, names, selection)
         comparing.go_through(to_check)

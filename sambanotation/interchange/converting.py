@@ -27,7 +27,7 @@ from sambanotation.interchange.lines import (
 from sambanotation.interchange.shapes import Fields, Json, MisfitError, items, whole
 from sambanotation.notation.parser import Parsed, parse
 from sambanotation.notation.printer import print_records
-from sambanotation.notation.record import Deal, Line, Record, Unreadable
+from sambanotation.notation.record import Deal, Line, Record, Unreadable, Variation
 from sambanotation.source import NOWHERE, Source, Span
 from sambanotation.text import Lang, Text
 
@@ -236,18 +236,24 @@ def _name(one: object) -> str | None:
 
 def _why(parsed: Parsed, path: Path) -> Text:
     """What is wrong with the line to which a way leads, as it is written."""
-    lines: tuple[Line, ...] = ()
+    lines, at = _lines_at(parsed, path)
+    if at < len(lines) and isinstance(lines[at], Unreadable | Variation):
+        start = lines[at].span.start
+        end = lines[at + 1].span.start if at + 1 < len(lines) else None
+        for found in parsed.diagnostics:
+            if start <= found.span.start and (end is None or found.span.start < end):
+                en, pt_br = (found.message.say(lang, found.facts) for lang in (Lang.EN, Lang.PT_BR))
+                return Text(*(plain(said).replace("{", "{{").replace("}", "}}") for said in (en, pt_br)))
+    return NO_WORDS
+
+
+def _lines_at(parsed: Parsed, path: Path) -> tuple[tuple[Line, ...], int]:
+    """The lines among which a way leads, and to which of them."""
     match path:
         case ("records", int(nth), "opening", int(at), *_) if nth < len(parsed.records):
-            lines = parsed.records[nth].opening[at : at + 1]
+            return parsed.records[nth].opening, at
         case ("records", int(nth), "deals", int(deal), "lines", int(at), *_) if nth < len(parsed.records):
             deals = parsed.records[nth].deals
-            lines = deals[deal].lines[at : at + 1] if deal < len(deals) else ()
+            return (deals[deal].lines if deal < len(deals) else ()), at
         case _:
-            pass
-    for line in lines:
-        told = [one for one in parsed.diagnostics if line.span.start <= one.span.start <= line.span.end]
-        if isinstance(line, Unreadable) and told:
-            en, pt_br = (told[0].message.say(lang, told[0].facts) for lang in (Lang.EN, Lang.PT_BR))
-            return Text(*(plain(said).replace("{", "{{").replace("}", "}}") for said in (en, pt_br)))
-    return NO_WORDS
+            return (), 0

@@ -25,7 +25,7 @@ def as_junit(report: Report, lang: Lang, fail_on: Severity, encoding: str = "utf
     errors = sum(file.problem is not None for file in report.files)
     tests = sum(max(1, len(findings)) for _, findings in suites)
     lines = ['<?xml version="1.0" encoding="UTF-8"?>']
-    lines.append(f'<testsuites name="samba validate" tests="{tests}" failures="{failures}" errors="{errors}">')
+    lines.append(f'<testsuites name="samba" tests="{tests}" failures="{failures}" errors="{errors}">')
     for file, findings in suites:
         lines += _suite(file, findings, lang, fail_on)
     text = "".join(f"{line}\n" for line in [*lines, "</testsuites>"])

@@ -118,6 +118,8 @@ def test_no_output_overwrites_what_is_checked(run: Run, judge: Judge, tmp_path: 
     assert ran.code == 2
     assert ran.err == "samba: o relatório sobrescreveria um regulamento que é para ser verificado: house.yaml\n"
     assert game.read_text(encoding="utf-8") == GAME.text
+    ran = run("validate", "game.sgr", "--rules", "samba-br,./house.yaml", "--output-file", "house.yaml")
+    assert ran.code == 2
     assert house.read_text() == "name: house\n"
     assert not (tmp_path / "out.sarif").exists()
 

@@ -496,7 +496,7 @@ def test_a_full_disk_ends_with_2(run: Run, judge: Judge, monkeypatch: pytest.Mon
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr("tests.cli.running.Stream.write", full, raising=False)
-    monkeypatch.setattr("sambanotation.cli.validate.say", lambda _: None)
+    monkeypatch.setattr("sambanotation.cli.reports.say", lambda _: None)
     assert run("validate").code == 2
 
 

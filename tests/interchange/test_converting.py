@@ -318,6 +318,21 @@ OTHERS: st.SearchStrategy[Any] = st.one_of(
 )
 
 
+def nested(depth: int) -> str:
+    turn = {"line": "turn", "number": 1, "seat": "A", "actions": [{"do": "keep"}]}
+    lines: list[dict[str, Any]] = [turn]
+    for _ in range(depth):
+        lines = [turn, {"line": "variation", "lines": lines}]
+    return stranger(*lines)
+
+
+def test_variations_are_as_deep_as_in_a_record() -> None:
+    assert from_json(Source("x.json", nested(30))).diagnostics == ()
+    ((_, _, name, said),) = refused(nested(31))
+    assert name == "not-writable"
+    assert "at most 30" in said
+
+
 def _changed(value: Any, noise: st.DataObject) -> Any:
     """A document in which one thing is another."""
     if isinstance(value, dict) and value and noise.draw(st.integers(0, 3)):
