@@ -30,7 +30,6 @@ def game(tmp_path: Path) -> Path:
 
 
 @pytest.mark.usefixtures("game")
-@pytest.mark.parametrize("format", list(Format))
 @pytest.mark.parametrize(
     ("found", "options", "code"),
     [
@@ -47,12 +46,13 @@ def game(tmp_path: Path) -> Path:
     ],
 )
 def test_how_a_run_ends_does_not_depend_on_the_form(
-    run: Run, judge: Judge, format: Format, found: tuple[Diagnostic, ...], options: tuple[str, ...], code: int
+    run: Run, judge: Judge, found: tuple[Diagnostic, ...], options: tuple[str, ...], code: int
 ) -> None:
     judge(*found)
-    assert run("validate", "game.sgr", "--format", format.value, *options).code == code
-    quiet = ("--format", "concise", "--output", f"{format.value}:report")
-    assert run("validate", "game.sgr", *quiet, *options).code == code
+    ended = {form.value: run("validate", "game.sgr", "--format", form.value, *options).code for form in Format}
+    assert ended == {form.value: code for form in Format}
+    outputs = [word for form in Format for word in ("--output", f"{form.value}:report.{form.value}")]
+    assert run("validate", "game.sgr", *outputs, *options).code == code
 
 
 @pytest.mark.usefixtures("game")
