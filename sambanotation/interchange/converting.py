@@ -50,7 +50,7 @@ class Converted:
 
 
 def to_json(source: Source, *, ascii_only: bool = False) -> str:
-    """A file of records as one JSON document, described by docs/record.schema.json.
+    """A file of records as one JSON document, described by docs/record.schema.json, with a line for each line of them.
 
     `from_json` gives back the very bytes of the source. A file in canonical form has no `layout`.
     """
@@ -58,7 +58,19 @@ def to_json(source: Source, *, ascii_only: bool = False) -> str:
     layout = layout_of(source.text, source.bom, print_records(_records_of(document)))
     if layout != PLAIN:
         document["layout"] = layout_to_json(layout)
-    return json.dumps(document, ensure_ascii=ascii_only, indent=2) + "\n"
+    return _told(document, "", ascii_only) + "\n"
+
+
+def _told(value: Json, indent: str, ascii_only: bool) -> str:
+    """JSON in which a line of a record, and whatever holds nothing else, stands on one line."""
+    inner = f"{indent}  "
+    is_one_line = isinstance(value, dict) and "line" in value and not isinstance(value.get("lines"), list)
+    if isinstance(value, dict) and value and not is_one_line:
+        members = (f"{json.dumps(name)}: {_told(one, inner, ascii_only)}" for name, one in value.items())
+        return "{\n" + ",\n".join(f"{inner}{member}" for member in members) + f"\n{indent}}}"
+    if isinstance(value, list) and any(isinstance(one, dict) for one in value):
+        return "[\n" + ",\n".join(f"{inner}{_told(one, inner, ascii_only)}" for one in value) + f"\n{indent}]"
+    return json.dumps(value, ensure_ascii=ascii_only)
 
 
 def from_json(source: Source) -> Converted:

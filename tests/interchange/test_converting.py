@@ -93,6 +93,29 @@ def test_what_has_no_layout_is_written_in_canonical_form(records: tuple[Record, 
     assert json.loads(to_json(back.source)) == document
 
 
+def test_a_line_of_a_record_is_a_line_of_json() -> None:
+    text = to_json(Source("x.sgr", "deal 1\n1. A +Kc 5c -Kc\n(\n  1. A +Kc 5c -5c\n)\n"))
+    assert text.splitlines()[7:] == [
+        '          "number": 1,',
+        '          "lines": [',
+        '            {"line": "turn", "number": 1, "seat": "A", "actions": [{"do": "draw", "cards": ["Kc", "5c"]}, '
+        '{"do": "discard", "cards": ["Kc"]}]},',
+        "            {",
+        '              "line": "variation",',
+        '              "lines": [',
+        '                {"line": "turn", "number": 1, "seat": "A", "actions": [{"do": "draw", "cards": ["Kc", "5c"]}, '
+        '{"do": "discard", "cards": ["5c"]}]}',
+        "              ]",
+        "            }",
+        "          ]",
+        "        }",
+        "      ]",
+        "    }",
+        "  ]",
+        "}",
+    ]
+
+
 def test_ascii_says_the_same() -> None:
     source = Source("x.sgr", '[SGR "1"]\n[A "João"]\n\ndeal 1\n1. A +Kc 5c -Kc {♠ \U0001f0a1}\n')
     assert to_json(source, ascii_only=True).isascii()
