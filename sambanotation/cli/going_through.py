@@ -10,7 +10,7 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 from sambanotation.cli.bug import report_bug
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.inputs import UNREADABLE, Input
-from sambanotation.cli.screen import NotPrintedError, say
+from sambanotation.cli.screen import say
 from sambanotation.source import Source, why_refused
 from sambanotation.text import Lang, Text, tell
 
@@ -39,8 +39,7 @@ class GoingThrough(ABC, Generic[F]):
     cut_short: Ending | None = field(default=None, init=False)
 
     def go_through(self, given: Sequence[Input]) -> None:
-        """Reads files in order. What came of them before an interruption or a bug is kept. Raises NotPrintedError where
-        somebody prints while reading."""
+        """Reads files in order. What came of them before an interruption or a bug is kept."""
         try:
             for one in given:
                 try:
@@ -54,8 +53,6 @@ class GoingThrough(ABC, Generic[F]):
         except KeyboardInterrupt:
             say(f"samba: {self.interrupted.say(self.lang, {'done': len(self.files), 'all': len(given)})}")
             self.cut_short = Ending.INTERRUPTED
-        except NotPrintedError:
-            raise
         except Exception as bug:
             report_bug(bug)
             self.cut_short = Ending.BUG

@@ -16,7 +16,17 @@ import typer
 
 from sambanotation.cli.around import STDOUT_NAME
 from sambanotation.cli.inputs import UNWRITABLE, Input
-from sambanotation.cli.screen import Colour, encoding_of, only_ascii, quoted, rendered, say, wants_colour, write
+from sambanotation.cli.screen import (
+    Colour,
+    NotPrintedError,
+    encoding_of,
+    only_ascii,
+    quoted,
+    rendered,
+    say,
+    wants_colour,
+    write,
+)
 from sambanotation.diagnostic import Severity
 from sambanotation.frozen import frozen
 from sambanotation.source import why_refused
@@ -111,15 +121,19 @@ class Reports:
     kept: list[Finding] = field(default_factory=list, init=False)
     passed_on: Counter[str] = field(default_factory=Counter, init=False)
     _lines: dict[Target, list[str]] = field(default_factory=dict, init=False)
+    _stdout_failed: bool = field(default=False, init=False)
 
     def take(self, findings: Sequence[Finding]) -> None:
-        """Takes the next findings. Raises NotPrintedError where stdout cannot be written to."""
+        """Takes the next findings, and prints them where their form tells them one by one."""
         from sambanotation.output.report import tally
 
         for target in self.targets:
             if target.format in LINE_BY_LINE:
                 text = self._told(target, findings)
-                write(text) if target.path is None else self._lines.setdefault(target, []).append(text)
+                if target.path is None:
+                    self._print(text)
+                else:
+                    self._lines.setdefault(target, []).append(text)
         if all(target.format in LINE_BY_LINE for target in self.targets):
             self.passed_on.update(tally(findings))
         else:
@@ -133,15 +147,25 @@ class Reports:
         done = True
         for target in sorted(self.targets, key=lambda one: one.path is None):
             text = self._end(target, report, complete)
+            if target.path is None:
+                self._print(text)
+                continue
             try:
-                if target.path is None:
-                    write(text)
-                else:
-                    write_file(target.path, text.encode())
+                write_file(target.path, text.encode())
             except OSError as fault:
                 say_unwritable(target.path, fault, self.printing.lang)
                 done = False
-        return done
+        return done and not self._stdout_failed
+
+    def _print(self, text: str) -> None:
+        """Writes to stdout; says once on stderr that it cannot be, and from then on writes nothing there."""
+        if self._stdout_failed:
+            return
+        try:
+            write(text)
+        except NotPrintedError as fault:
+            say_unwritable(None, fault, self.printing.lang)
+            self._stdout_failed = True
 
     def _told(self, target: Target, findings: Iterable[Finding]) -> str:
         """Findings in a form that tells them one by one."""

@@ -17,9 +17,9 @@ from sambanotation.cli.inputs import NO_INPUT, Input, inputs
 from sambanotation.cli.kinds import codes, selectors
 from sambanotation.cli.language import lang_option, language
 from sambanotation.cli.one_file import refuse
-from sambanotation.cli.reports import OUTPUT, Format, Printing, Reports, first_overwritten, say_unwritable, targets
+from sambanotation.cli.reports import OUTPUT, Format, Printing, Reports, first_overwritten, targets
 from sambanotation.cli.rule_sets import names_in, rule_set_names, rules_named
-from sambanotation.cli.screen import Colour, NotPrintedError
+from sambanotation.cli.screen import Colour
 from sambanotation.diagnostic import Severity
 from sambanotation.source import Source
 from sambanotation.text import Text
@@ -159,11 +159,7 @@ class Run(GoingThrough["CheckedFile"]):
     def through(self, given: Sequence[Input]) -> bool:
         """Checks files in order and reports on them. Says on stderr what could not be written; whether nothing is
         missing."""
-        try:
-            self.go_through(given)
-        except NotPrintedError as fault:
-            say_unwritable(None, fault, self.lang)
-            return False
+        self.go_through(given)
         return self.reports.finish(self.report, self.complete)
 
     def read(self, one: Input, source: Source) -> CheckedFile:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import json
 import os
@@ -185,3 +186,23 @@ def test_nothing_is_kept_where_findings_are_told_one_by_one(
     read.clear()
     run("validate", "--format", format.value, "--output", "sarif:out.sarif")
     assert alive == [0, 1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("format", LINE_BY_LINE)
+def test_where_stdout_is_full_the_files_are_written_all_the_same(
+    run: Run, judge: Judge, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, format: Format
+) -> None:
+    for number in range(3):
+        (tmp_path / f"game{number}.sgr").write_text(GAME.text, encoding="utf-8")
+    judge(LOW)
+    said: list[str] = []
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("tests.cli.running.Stream.write", full, raising=False)
+    monkeypatch.setattr("sambanotation.cli.reports.say", said.append)
+    ran = run("validate", "--format", format.value, "--output", "json:out.json")
+    assert ran.code == 2
+    assert said == ["samba: cannot write <stdout>: no space is left on the device"]
+    assert json.loads((tmp_path / "out.json").read_text(encoding="utf-8"))["summary"]["errors"] == 3
