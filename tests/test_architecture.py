@@ -22,6 +22,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("ruleset",),
     ("scoring",),
     ("notation", "referee"),
+    ("interchange",),
     ("replay",),
     ("solver",),
     ("output", "generate", "contrast"),

@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from sambanotation import read
 from sambanotation.diagnostic import Kind
+from sambanotation.interchange.converting import from_json
+from sambanotation.interchange.faults import KINDS as JSON_KINDS
 from sambanotation.notation.tags import table_of
 from sambanotation.referee import CHECKS
 from sambanotation.referee.check import Check
@@ -59,10 +62,15 @@ NEVER_UNDECIDED = {
 """The checks that never leave open whether something is wrong."""
 
 RULE_SETS = ROOT / "fixtures" / "cases" / "rulesets"
+RECORDS_IN_JSON = ROOT / "fixtures" / "cases" / "json"
 OF_RULE_SET_FILES = {path.stem for path in RULE_SETS.glob("*.yaml")} - {
     path.stem for path in RULE_SETS.glob("*.near.yaml")
 }
 """What is wrong with a rule-set file is shown by such files, not by records."""
+
+
+OF_JSON = {kind.name for kind in JSON_KINDS}
+"""What is wrong with a record in JSON is shown by such files."""
 
 
 @cache
@@ -96,13 +104,22 @@ def test_every_fault_of_a_rule_set_file_has_a_file_that_breaks_it_and_one_that_n
         assert (broken.rules is not None) is (name in {kind.name for kind in LINT_KINDS})
 
 
+@pytest.mark.parametrize("name", sorted(OF_JSON))
+def test_every_fault_of_a_record_in_json_has_a_file_that_breaks_it_and_one_that_nearly_does(name: str) -> None:
+    broken, near = (RECORDS_IN_JSON / f"{name}{end}" for end in (".json", ".near.json"))
+    assert [finding.name for finding in from_json(read(broken)).diagnostics] == [name]
+    converted = from_json(read(near))
+    assert converted.diagnostics == ()
+    assert converted.source is not None
+
+
 def _names(case: Judged, number: int) -> set[str]:
     return {name for _, name in case.found(number)}
 
 
 @pytest.mark.parametrize(
     "kind",
-    [kind for kind in kinds() if kind.name not in {*RAISED_BY_NO_RECORD, *OF_RULE_SET_FILES}],
+    [kind for kind in kinds() if kind.name not in {*RAISED_BY_NO_RECORD, *OF_RULE_SET_FILES, *OF_JSON}],
     ids=lambda kind: kind.name,
 )
 def test_every_finding_has_a_record_that_breaks_it_and_one_that_nearly_does(kind: Kind) -> None:

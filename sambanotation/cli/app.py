@@ -10,6 +10,7 @@ import typer
 
 from sambanotation.cli.around import ending_well
 from sambanotation.cli.ask import ask
+from sambanotation.cli.convert import convert
 from sambanotation.cli.derive import derive
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.explain import explain
@@ -38,6 +39,7 @@ Examples:
   samba fmt --check games/      is everything in canonical form?
   samba redact --public a.sgr   what a spectator could have written
   samba test games/             are the records judged as they expect?
+  samba convert game.json       the record that JSON tells
 """
 
 app = typer.Typer(
@@ -59,6 +61,7 @@ app.command(short_help="Show a game step by step.")(ending_well(replay))
 app.command(short_help="What must have been, where a record does not tell it.")(ending_well(derive))
 app.command(short_help="Write records in canonical form.")(ending_well(fmt))
 app.command(short_help="Write a record that tells less.")(ending_well(redact))
+app.command(short_help="Write a record as JSON, or the record that JSON tells.")(ending_well(convert))
 app.command(short_help="Explain a finding.")(ending_well(explain))
 app.command("test", short_help="Hold records against what they expect.")(ending_well(try_records))
 app.command(short_help="Hold a corpus against what it came to before.")(ending_well(revalidate))

@@ -43,13 +43,14 @@ def test_rule_set_versions_are_those_of_the_files() -> None:
 def test_help_shows_the_commands_and_examples(run: Run, option: str) -> None:
     ran = run(option)
     assert (ran.code, ran.err) == (0, "")
-    for command in ("validate", "score", "ask", "fmt", "redact", "explain", "rules"):
+    for command in ("validate", "score", "ask", "fmt", "redact", "convert", "explain", "rules"):
         assert re.search(rf"^  {command} +\w", ran.out, re.MULTILINE)
         assert f"samba {command} " in ran.out
 
 
 @pytest.mark.parametrize(
-    "command", ["validate", "score", "ask", "fmt", "redact", "explain", "rules show", "rules diff", "rules check"]
+    "command",
+    ["validate", "score", "ask", "fmt", "redact", "convert", "explain", "rules show", "rules diff", "rules check"],
 )
 def test_each_command_has_help_with_examples(run: Run, command: str) -> None:
     ran = run(*command.split(), "--help")
@@ -77,6 +78,7 @@ def test_every_option_is_told_in_the_manual(run: Run) -> None:
         ("test",),
         ("revalidate",),
         ("redact",),
+        ("convert",),
         ("explain",),
         *rules,
     )
@@ -154,6 +156,7 @@ def test_help_is_readable_where_only_ascii_is_shown(run: Run) -> None:
         ("score", "--help"),
         ("fmt", "--help"),
         ("redact", "--help"),
+        ("convert", "--help"),
         ("explain", "--help"),
     ):
         assert run(*arguments, encoding="ascii").out.isascii()
