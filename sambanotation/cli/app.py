@@ -10,8 +10,10 @@ import typer
 
 from sambanotation.cli.around import ending_well
 from sambanotation.cli.ask import ask
+from sambanotation.cli.conform import conform
 from sambanotation.cli.derive import derive
 from sambanotation.cli.ending import Ending
+from sambanotation.cli.engine import engine
 from sambanotation.cli.explain import explain
 from sambanotation.cli.fmt import fmt
 from sambanotation.cli.generate import generate
@@ -59,6 +61,8 @@ app.command(short_help="Write a record that tells less.")(ending_well(redact))
 app.command(short_help="Explain a finding.")(ending_well(explain))
 app.add_typer(rules, name="rules", short_help="Show, compare and check rule sets.")
 app.command(short_help="Play matches by the rules and write their records.")(ending_well(generate))
+app.command(short_help="Answer as an engine, on standard input.")(ending_well(engine))
+app.command(short_help="Measure an engine by records.")(ending_well(conform))
 
 
 def run() -> int:
