@@ -147,12 +147,14 @@ class Run(GoingThrough["MeasuredFile"]):
 
     def print(self, format: Format, color: Colour) -> None:
         """Writes what came of it to stdout."""
+        from sambanotation.conform.measuring import settled
         from sambanotation.output.conformance import conformance, conformance_as_json
 
         encoding = encoding_of(sys.stdout)
+        files = settled(self.files)
         greeting = self.measuring.greeting
         if format is Format.JSON:
             ascii_only = only_ascii(encoding)
-            write(conformance_as_json(greeting, self.files, self.lang, complete=self.complete, ascii_only=ascii_only))
+            write(conformance_as_json(greeting, files, self.lang, complete=self.complete, ascii_only=ascii_only))
         else:
-            write(rendered(conformance(greeting, self.files, self.lang, encoding), wants_colour(sys.stdout, color)))
+            write(rendered(conformance(greeting, files, self.lang, encoding), wants_colour(sys.stdout, color)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from pathlib import Path
 
 from sambanotation.conform.course import Course, Script, Setting, course_of_deal, record_of
@@ -184,15 +184,15 @@ class Measuring:
             self.failures += 1
         whole = Script(script.deal, script.steps[: divergence.at + 1])
         known = _that_explain(tuple(self._suspected), whole, divergence, setting)
-        kind = (*divergence.nature, *known[:1])
+        kind = (*divergence.nature, bool(known))
         shrinks = self.shrinks and self._shortened[kind] < MOST_SHORTENED
         short = whole
         if shrinks and divergence.failure is not Failure.HUNG:
             shrinking = Shrinking(setting, divergence.nature, lambda one: self._meet(one, setting).divergence)
             short = shrinking.shortest(script, divergence)
-        suspected = known or _suspects(course, whole, short, divergence, setting)
+        suspected = _suspects(course, whole, short, divergence, setting) if shrinks or not known else known
         self._suspected.update(dict.fromkeys(suspected))
-        self._shortened[(*divergence.nature, *suspected[:1])] += 1
+        self._shortened[kind] += 1
         rule, citation = _rule(divergence, suspected)
         steps = script.steps
         step = steps[min(divergence.at, len(steps) - 1)] if steps and divergence.at >= 0 else None
@@ -271,3 +271,27 @@ def _rule(divergence: Divergence, suspected: Sequence[Suspect]) -> tuple[str, Ci
     if suspected:
         return suspected[0].clause, suspected[0].citation
     return divergence.parting.value, None
+
+
+def settled(files: Sequence[MeasuredFile]) -> tuple[MeasuredFile, ...]:
+    """The files with each refusal under the rule that explains most of them: of several clauses that may be at fault in
+    one record, that which is so in most others.
+
+    The suspects of a record are then those that explain all records of its rule, that one first.
+    """
+    refused = [one for file in files for one in file.departures if one.divergence.parting is Parting.REFUSES]
+    named: dict[int, Departure] = {}
+    while waiting := [one for one in refused if one.suspects and id(one) not in named]:
+        counted = Counter(suspect for one in waiting for suspect in one.suspects)
+        likeliest = max(counted, key=lambda suspect: counted[suspect])
+        group = [one for one in waiting if likeliest in one.suspects]
+        shared = tuple(one for one in likeliest_first(likeliest, group[0].suspects) if counted[one] >= len(group))
+        for one in group:
+            suspects = tuple(suspect for suspect in shared if suspect in one.suspects)
+            named[id(one)] = replace(one, rule=likeliest.clause, citation=likeliest.citation, suspects=suspects)
+    return tuple(replace(file, departures=tuple(named.get(id(one), one) for one in file.departures)) for file in files)
+
+
+def likeliest_first(likeliest: Suspect, suspects: Sequence[Suspect]) -> tuple[Suspect, ...]:
+    """Suspects with one of them at their head."""
+    return likeliest, *(one for one in suspects if one.clause != likeliest.clause)

@@ -226,11 +226,12 @@ class RunningEngine:
     def close(self) -> None:
         """Ends the engine: by `bye` if it listens, by force if not."""
         self._closing = True
-        with contextlib.suppress(OSError, ValueError, EngineFailureError):
+        with contextlib.suppress(OSError, ValueError, EngineFailureError, subprocess.TimeoutExpired):
             if self._process.poll() is None:
                 self._number += 1
                 self._send(f'{{"id": {self._number}, "type": "bye"}}\n'.encode(), time.monotonic() + 0.5)
-                self._process.wait(0.5)
+                _shut(self._process.stdin)
+                self._process.wait(1)
         self.kill()
 
     def kill(self) -> None:

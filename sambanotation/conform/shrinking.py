@@ -18,6 +18,9 @@ from sambanotation.engine.table import NotUnderstoodError, OutOfOrderError
 Ask = Callable[[Course], Divergence | None]
 """Puts a course to the engine: the divergence, if there is one."""
 
+LEAST = 3
+"""A meld that lies there keeps so many cards."""
+
 Place = tuple[str | int, ...]
 """Where in a script something stands that may be left out: the names and indices that lead to it."""
 
@@ -123,7 +126,8 @@ def _places(script: Script) -> Iterator[Place]:
                 yield group, owner, number
     for side, melds in deal.get("melds", {}).items():
         for number, cards in enumerate(melds):
-            for card in range(len(cards)):
+            # A meld stays one that may have been laid.
+            for card in range(len(cards) if len(cards) > LEAST else 0):
                 yield "melds", side, number, card
     for number in range(len(deal.get("laid", ()))):
         yield "laid", number
@@ -164,7 +168,8 @@ def without(script: Script, places: Sequence[Place], setting: Setting) -> Script
             case ("laid", int(number)):
                 del deal["laid"][number]
             case ("melds", str(side), int(number), int(card)):
-                deal["stock"].append(deal["melds"][side][number].pop(card))
+                if len(deal["melds"][side][number]) > LEAST:
+                    deal["stock"].append(deal["melds"][side][number].pop(card))
             case ("hands" | "red_threes" as group, str(owner), int(card)):
                 deal["stock"].append(deal[group][owner].pop(card))
             case ("pile", int(card)):

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import field, fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
-from typing import Any
+from typing import Any, TypeGuard
 
 from sambanotation.conform.course import Course, Script, Setting, course_of
 from sambanotation.conform.meeting import Divergence, Parting
@@ -23,9 +23,6 @@ from sambanotation.ruleset_file import available, load_ruleset
 from sambanotation.ruleset_followed import unfollowed
 from sambanotation.ruleset_sense import contradictions
 from sambanotation.ruleset_written import written
-
-MOST = 3
-"""So many suspects are told."""
 
 
 @frozen
@@ -40,19 +37,15 @@ class Suspect:
 
 
 def suspects(whole: Script, short: Script, divergence: Divergence, setting: Setting) -> tuple[Suspect, ...]:
-    """The clauses that may be at fault, the likeliest first. `whole` is the deal up to the divergence, `short` what it
-    was cut down to."""
+    """The clauses that may be at fault, each with the value that differs least. `whole` is the deal up to the
+    divergence, `short` what it was cut down to."""
     found: list[Suspect] = []
     for clause, value in _otherwise(setting.rules):
-        if any(suspect.clause == clause for suspect in found):
-            continue
         rules = _with(setting.rules, clause, value)
         if next(iter(contradictions(rules)), None) is not None or next(iter(unfollowed(rules)), None) is not None:
             continue
         if _explains(short, divergence, setting, rules) and _explains(whole, divergence, setting, rules):
             found.append(Suspect(clause, written(value), getattr(setting.rules, clause).citation, value))
-            if len(found) == MOST:
-                break
     return tuple(found)
 
 
@@ -64,7 +57,18 @@ def explains(suspect: Suspect, script: Script, divergence: Divergence, setting: 
 def _with(rules: RuleSet, clause: str, value: object) -> RuleSet:
     """A rule set with another value of one clause."""
     put: dict[str, Any] = {clause: replace(getattr(rules, clause), value=value, options=())}
+    if _is_words(value):
+        # A way that is gone is gone from every list that may hold only such ways.
+        for names, _ in contradictions(replace(rules, **put)):
+            for name in names:
+                other = getattr(rules, name)
+                if name != clause and clause in names and _is_words(other.value):
+                    put[name] = replace(other, value=tuple(one for one in other.value if one in value), options=())
     return replace(rules, **put)
+
+
+def _is_words(value: object) -> TypeGuard[tuple[Enum, ...]]:
+    return isinstance(value, tuple) and bool(value) and all(isinstance(one, Enum) for one in value)
 
 
 def _explains(script: Script, divergence: Divergence, setting: Setting, rules: RuleSet) -> bool:
@@ -121,8 +125,9 @@ def _beside(value: object) -> Iterator[object]:
             yield from (value + 1, value - 1) if abs(value) < 20 else (value + 50, value - 50, value + 100, value - 100)
         case Enum():
             yield from (other for other in type(value) if other is not value)
-        case tuple() if len(value) > 1 and all(isinstance(part, Enum) for part in value):
+        case tuple() if len(value) > 1 and _is_words(value):
             yield from (tuple(part for part in value if part is not one) for one in value)
+            yield from ((one,) for one in value if len(value) > 2)
             yield from ((*value, other) for other in type(value[0]) if other not in value)
         case tuple() if len(value) > 1 and all(is_dataclass(part) for part in value):
             yield from (tuple(part for part in value if part is not one) for one in value)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from sambanotation.conform.measuring import Departure, MeasuredFile
 from sambanotation.conform.meeting import Parting
@@ -19,6 +19,9 @@ from sambanotation.text import Lang, Text, tell
 from sambanotation.version import NOTATION, VERSION
 
 CONFORMANCE_SCHEMA_VERSION = 1
+
+SUSPECTED = 3
+"""So many clauses that may be at fault are told."""
 
 LISTED = 5
 """So many records of a rule are told of by their places."""
@@ -69,7 +72,7 @@ PARTS = Text(
 NOTHING_ASKED = Text("it was asked about no turn", "nenhuma vez lhe foi posta")
 
 
-def grouped(files: Sequence[MeasuredFile]) -> dict[tuple[Parting, str], list[Departure]]:
+def grouped(files: Iterable[MeasuredFile]) -> dict[tuple[Parting, str], list[Departure]]:
     """The departures by what they are and their rule, those with a short record first."""
     groups: dict[tuple[Parting, str], list[Departure]] = {}
     for file in files:
@@ -162,7 +165,7 @@ def _reasons(departure: Departure, lang: Lang) -> Iterator[str]:
     if divergence.parting in (Parting.REFUSES, Parting.FAILS):
         for said in divergence.said:
             yield SAYS.say(lang, {"said": said})
-    for suspect in departure.suspects:
+    for suspect in departure.suspects[:SUSPECTED]:
         if suspect.written:
             yield SUSPECT.say(lang, {"clause": suspect.clause, "value": suspect.written})
 
