@@ -83,10 +83,12 @@ class Script:
 
 @frozen
 class Ruled:
-    """A step with what the referee says of it, and the digest of the table behind it where that is known."""
+    """A step with what the referee says of it, how many of its acts happened, and the digest of the table behind it
+    where that is known."""
 
     step: Step
     ruling: Ruling
+    acts: int
     digest: str | None
 
 
@@ -146,8 +148,8 @@ def _played(
     ruled: list[Ruled] = []
     reason: str | None = None
     for step in steps:
-        ruling = table.turn(step.acts) if step.message is None else table.between(step.message)
-        ruled.append(Ruled(step, ruling, digest_of(table.now) if ruling is LEGAL else None))
+        ruling, acts = table.turn(step.acts) if step.message is None else (table.between(step.message), 0)
+        ruled.append(Ruled(step, ruling, acts, digest_of(table.now) if ruling is LEGAL else None))
         if ruling.verdict is not Verdict.LEGAL:
             reason = Stop.ILLEGAL if ruling.verdict is Verdict.ILLEGAL else Stop.UNDECIDED
             break

@@ -17,7 +17,8 @@ from sambanotation.engine.shape import Json
 from sambanotation.frozen import frozen
 from sambanotation.game.ledger import CLAUSE_OF
 from sambanotation.notation.parser import parse
-from sambanotation.notation.record import Record
+from sambanotation.notation.record import Deal, Record, Turn
+from sambanotation.replay.closing import untold_play
 from sambanotation.replay.match_in_play import MatchInPlay
 from sambanotation.ruleset import RuleSet
 from sambanotation.source import Source
@@ -139,18 +140,11 @@ class Measuring:
         counted: Counter[str],
         left_out: Counter[str],
     ) -> Departure | None:
-        match = MatchInPlay(record.head, number, folder)
-        if match.match is None or match.rules is None:
-            left_out["record-not-judged"] += 1
-            return None
         known = self.greeting.get("rules")
-        if known is not None and match.rules.name not in known:
-            left_out["rule-set-not-played"] += 1
-            return None
-        tag = record.head.tag("Rules")
-        named = tag.value if tag is not None else match.rules.name
-        setting = Setting(match.rules, named, match.table.options, match.match.seats, match.match.sides)
-        for course in _courses(record, match, setting, left_out):
+        for setting, course in courses_of(record, folder, number, left_out):
+            if known is not None and setting.rules.name not in known:
+                left_out["rule-set-not-played"] += 1
+                return None
             if self.given_up:
                 left_out["engine-given-up"] += 1
                 return None
@@ -213,23 +207,40 @@ class Measuring:
         )
 
 
-def _courses(record: Record, match: MatchInPlay, setting: Setting, left_out: Counter[str]) -> Iterator[Course]:
-    """The deals of a record as they are put to an engine, each with the totals before it."""
+def courses_of(
+    record: Record, folder: Path, number: int = 1, left_out: Counter[str] | None = None
+) -> Iterator[tuple[Setting, Course]]:
+    """The deals of a record as they are put to an engine, each with the totals before it. `folder` is where a rule set
+    of its own is looked for, `number` its place in the text; what cannot be put is counted in `left_out`, by the
+    reason."""
+    left_out = Counter() if left_out is None else left_out
+    match = MatchInPlay(record.head, number, folder)
+    if match.match is None or match.rules is None:
+        left_out["record-not-judged"] += 1
+        return
+    tag = record.head.tag("Rules")
+    named = tag.value if tag is not None else match.rules.name
+    setting = Setting(match.rules, named, match.table.options, match.match.seats, match.match.sides)
     for place, deal in enumerate(record.deals, 1):
         stand = match.stand
         match.play(deal)
+        if match.match is None:
+            left_out["record-not-judged"] += 1
+            return
+        if untold_play(deal):
+            continue
         totals = {side: total[0] for side, total in stand.totals.items() if total[0] == total[1]}
         if len(totals) < len(stand.totals):
             left_out["totals-not-known"] += 1
             continue
         heading = deal.heading
-        dealer = heading.dealer if heading.dealer in setting.seats else stand.dealer
+        dealer = heading.dealer if heading.dealer in setting.seats else _dealer_before(deal, setting)
         number = heading.number if heading.number is not None else place
         course = course_of_deal(deal, number, dealer, totals, setting)
         if course is None:
             left_out["deal-not-understood"] += 1
         else:
-            yield course
+            yield setting, course
 
 
 def _that_explain(
@@ -271,6 +282,14 @@ def _rule(divergence: Divergence, suspected: Sequence[Suspect]) -> tuple[str, Ci
     if suspected:
         return suspected[0].clause, suspected[0].citation
     return divergence.parting.value, None
+
+
+def _dealer_before(deal: Deal, setting: Setting) -> str | None:
+    """Who dealt, by who plays first: where a record does not tell it nobody can say that it was another."""
+    first = next((line.seat for line in deal.lines if isinstance(line, Turn)), None)
+    if first not in setting.seats:
+        return None
+    return setting.seats[(setting.seats.index(first) - setting.rules.first_player.value) % len(setting.seats)]
 
 
 def settled(files: Sequence[MeasuredFile]) -> tuple[MeasuredFile, ...]:

@@ -39,8 +39,8 @@ class Divergence:
     """The first thing about which an engine and the referee part in a deal.
 
     `at` is the index of its step in the script: -1 is the deal itself, one more than the last is the score. `findings`
-    are those of the referee where the engine accepts, `said` is what the engine says, `points` what it counts
-    otherwise, `failure` how it fails.
+    are those of the referee where the engine accepts, `said` is what the engine says, `act` the index of the act that
+    it refuses, `points` what it counts otherwise, `failure` how it fails.
     """
 
     parting: Parting
@@ -49,6 +49,7 @@ class Divergence:
     said: tuple[str, ...] = ()
     points: tuple[Points, ...] = ()
     failure: Failure | None = None
+    act: int = 0
 
     @property
     def nature(self) -> tuple[object, ...]:
@@ -111,12 +112,12 @@ def _refused(engine: Engine, message: Json) -> tuple[bool, tuple[str, ...]]:
 
 
 def _at_step(engine: Engine, ruled: Ruled, at: int, can: Collection[str]) -> Divergence | None:
-    refused, said = _taken(engine, ruled)
+    refused, said, act = _taken(engine, ruled)
     verdict = ruled.ruling.verdict
     if verdict is Verdict.ILLEGAL and not refused:
         return Divergence(Parting.ACCEPTS, at, ruled.ruling.findings, said)
     if verdict is Verdict.LEGAL and refused:
-        return Divergence(Parting.REFUSES, at, said=said)
+        return Divergence(Parting.REFUSES, at, said=said, act=act)
     if ruled.digest is not None and "digest" in can and not refused:
         digest = engine.ask({"type": "digest"})["digest"]
         if digest != ruled.digest:
@@ -124,15 +125,15 @@ def _at_step(engine: Engine, ruled: Ruled, at: int, can: Collection[str]) -> Div
     return None
 
 
-def _taken(engine: Engine, ruled: Ruled) -> tuple[bool, tuple[str, ...]]:
-    """Whether an engine refuses any part of a step, and what it says of that."""
+def _taken(engine: Engine, ruled: Ruled) -> tuple[bool, tuple[str, ...], int]:
+    """Whether an engine refuses any part of a step, what it says of that, and the index of the act."""
     if ruled.step.message is not None:
-        return _refused(engine, ruled.step.message)
-    for who, act in ruled.step.acts:
+        return *_refused(engine, ruled.step.message), 0
+    for number, (who, act) in enumerate(ruled.step.acts):
         refused, said = _refused(engine, {"type": "act", "seat": who, "act": act})
         if refused:
-            return refused, said
-    return False, ()
+            return refused, said, number
+    return False, (), len(ruled.step.acts)
 
 
 def _points_apart(ours: tuple[Json, ...], theirs: list[Json]) -> list[Points]:

@@ -37,21 +37,25 @@ class Suspect:
 
 
 def suspects(whole: Script, short: Script, divergence: Divergence, setting: Setting) -> tuple[Suspect, ...]:
-    """The clauses that may be at fault, each with the value that differs least. `whole` is the deal up to the
-    divergence, `short` what it was cut down to."""
-    found: list[Suspect] = []
+    """The clauses that may be at fault, each with a value; first those by which the referee refuses the very act that
+    the engine refuses. `whole` is the deal up to the divergence, `short` what it was cut down to."""
+    found: list[tuple[bool, Suspect]] = []
     for clause, value in _otherwise(setting.rules):
         rules = _with(setting.rules, clause, value)
         if next(iter(contradictions(rules)), None) is not None or next(iter(unfollowed(rules)), None) is not None:
             continue
-        if _explains(short, divergence, setting, rules) and _explains(whole, divergence, setting, rules):
-            found.append(Suspect(clause, written(value), getattr(setting.rules, clause).citation, value))
-    return tuple(found)
+        if _explains(short, divergence, setting, rules) is None:
+            continue
+        act = _explains(whole, divergence, setting, rules)
+        if act is not None:
+            suspect = Suspect(clause, written(value), getattr(setting.rules, clause).citation, value)
+            found.append((act != divergence.act, suspect))
+    return tuple(suspect for _, suspect in sorted(found, key=lambda one: one[0]))
 
 
 def explains(suspect: Suspect, script: Script, divergence: Divergence, setting: Setting) -> bool:
     """Whether a clause that was suspected in one record may be at fault in another too."""
-    return _explains(script, divergence, setting, _with(setting.rules, suspect.clause, suspect.value))
+    return _explains(script, divergence, setting, _with(setting.rules, suspect.clause, suspect.value)) is not None
 
 
 def _with(rules: RuleSet, clause: str, value: object) -> RuleSet:
@@ -71,18 +75,19 @@ def _is_words(value: object) -> TypeGuard[tuple[Enum, ...]]:
     return isinstance(value, tuple) and bool(value) and all(isinstance(one, Enum) for one in value)
 
 
-def _explains(script: Script, divergence: Divergence, setting: Setting, rules: RuleSet) -> bool:
-    """Whether under other rules the referee says of a script what the engine says of it."""
+def _explains(script: Script, divergence: Divergence, setting: Setting, rules: RuleSet) -> int | None:
+    """The index of the act about which the referee says under other rules what the engine says (0 for a count); None
+    where he does not."""
     try:
         course = course_of(script, setting, rules)
     except (NotUnderstoodError, OutOfOrderError):
-        return False
+        return None
     if divergence.parting is Parting.SCORES:
-        return course.score is not None and _counts_so(course, divergence)
+        return 0 if course.score is not None and _counts_so(course, divergence) else None
     ruled = course.ruled
     if course.dealt.verdict is not Verdict.LEGAL or len(ruled) < len(script.steps):
-        return False
-    return ruled[-1].ruling.verdict is Verdict.ILLEGAL
+        return None
+    return ruled[-1].acts if ruled[-1].ruling.verdict is Verdict.ILLEGAL else None
 
 
 def _counts_so(course: Course, divergence: Divergence) -> bool:

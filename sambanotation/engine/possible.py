@@ -44,7 +44,7 @@ def possible(table: RefereeTable, seat: str) -> Json:
     before, rules = table.position, table.rules
     drawn, done = _so_far(table, seat)
     begins = not done
-    acts = [] if table.playing not in (None, seat) else list(_legal(drawn, seat, rules))
+    acts = [] if table.playing not in (None, seat) else list(_legal(drawn, before, bool(done), seat, rules))
     return {
         "type": "legal",
         "acts": acts,
@@ -67,10 +67,10 @@ def _so_far(table: RefereeTable, seat: str) -> tuple[Position, list[Action]]:
     return position, done
 
 
-def _legal(position: Position, seat: str, rules: RuleSet) -> Iterator[Json]:
-    if position.turn is not None and not position.turn.actions and may_begin(position, seat) is False:
+def _legal(position: Position, before: Position, done: bool, seat: str, rules: RuleSet) -> Iterator[Json]:
+    if not done and before.to_play not in (None, seat):
         return
-    for event in (*_proposed(position, seat, rules), KeepLastCard(), AskPartner(True), GoOut()):
+    for event in (*_proposed(position, before, done, seat, rules), KeepLastCard(), AskPartner(True), GoOut()):
         tried = position.copy()
         resolved = resolve(tried, event, rules)
         if may_do(tried, resolved, rules):
@@ -79,12 +79,7 @@ def _legal(position: Position, seat: str, rules: RuleSet) -> Iterator[Json]:
         yield END_TURN
 
 
-def may_begin(position: Position, seat: str) -> bool:
-    """Whether it may be the turn of a seat."""
-    return position.to_play in (None, seat)
-
-
-def _proposed(position: Position, seat: str, rules: RuleSet) -> Iterator[Event]:
+def _proposed(position: Position, before: Position, done: bool, seat: str, rules: RuleSet) -> Iterator[Event]:
     hand, side = position.hands[seat], position.side_of[seat]
     coming = list(position.stock.coming)
     chains: list[tuple[Lot, ...]] = []
@@ -95,8 +90,11 @@ def _proposed(position: Position, seat: str, rules: RuleSet) -> Iterator[Event]:
         chains.append(tuple(chain))
     if chains:
         yield Draw(tuple(chains))
-    yield TakePile()
-    yield TakeTop()
+    # A take is no end in itself: it must be possible to play on from it.
+    if not done and can_take_pile(before, seat, rules) is not False:
+        yield TakePile()
+    if not done and can_take_top_alone(before, seat, rules) is not False:
+        yield TakeTop()
     held = [kind for kind in sorted(hand.known) if hand.known[kind]]
     for kind in kinds_in(RED_THREES):
         if hand.known.get(kind):

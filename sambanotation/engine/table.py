@@ -23,8 +23,11 @@ from sambanotation.replay.watching import Watcher
 from sambanotation.ruleset import RuleSet
 from sambanotation.source import Source
 
-_AT_THE_END = (EndTurn, TakeBack)
+_AT_THE_END = EndTurn
 """What the referee is asked about when a turn is over."""
+
+_NOT_YET_KNOWN = TakeBack
+"""What depends on lines that follow the turn: cards that were taken back may be exposed after it."""
 
 
 class NotUnderstoodError(ValueError):
@@ -153,16 +156,17 @@ class RefereeTable:
             self._noted |= {_key(finding) for finding in ruling.findings}
         return ruling
 
-    def turn(self, acts: Iterable[tuple[str, Json]]) -> Ruling:
+    def turn(self, acts: Iterable[tuple[str, Json]]) -> tuple[Ruling, int]:
         """A whole turn, act by act up to one that is illegal: the first ruling that is, else the first that is
-        undecided. Raises what `act` raises."""
+        undecided; and how many acts happened. Raises what `act` raises."""
         undecided: Ruling | None = None
-        for who, act in acts:
+        number = 0
+        for number, (who, act) in enumerate(acts):
             ruling = self.act(who, act)
             if ruling.verdict is Verdict.ILLEGAL:
-                return ruling
+                return ruling, number
             undecided = undecided or (ruling if ruling.verdict is Verdict.UNDECIDED else None)
-        return undecided or LEGAL
+        return undecided or LEGAL, number + 1
 
     def between(self, message: Json, insist: bool = False) -> Ruling:
         """A penalty, cards that were exposed, or the end of the deal; `insist` is as in `act`. Raises OutOfOrderError
@@ -208,6 +212,7 @@ class RefereeTable:
             finding
             for finding in judging.findings
             if finding.severity in (Severity.ERROR, Severity.UNDECIDED)
+            and not isinstance(listener.about.get(id(finding)), _NOT_YET_KNOWN)
             and (at_the_end or not isinstance(listener.about.get(id(finding)), _AT_THE_END))
             and _key(finding) not in self._noted
         ]
