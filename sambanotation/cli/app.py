@@ -18,6 +18,7 @@ from sambanotation.cli.explain import explain
 from sambanotation.cli.fmt import fmt
 from sambanotation.cli.generate import generate
 from sambanotation.cli.options import MISUSE, say_misuse
+from sambanotation.cli.perft import perft
 from sambanotation.cli.redact import redact
 from sambanotation.cli.replay import replay
 from sambanotation.cli.rules import rules
@@ -61,6 +62,7 @@ app.command(short_help="Write a record that tells less.")(ending_well(redact))
 app.command(short_help="Explain a finding.")(ending_well(explain))
 app.add_typer(rules, name="rules", short_help="Show, compare and check rule sets.")
 app.command(short_help="Play matches by the rules and write their records.")(ending_well(generate))
+app.command(short_help="Count legal turns from a fixed table.")(ending_well(perft))
 app.command(short_help="Answer as an engine, on standard input.")(ending_well(engine))
 app.command(short_help="Measure an engine by records.")(ending_well(conform))
 
