@@ -18,7 +18,7 @@ from bench.written import ROOT, shelf
 
 PAGE = ROOT / "docs" / "performance.md"
 BEGIN = "<!-- written by python -m bench (make bench) -->"
-WHOLE = (20_000, 7, (1_000, 10_000, 100_000))
+WHOLE = (200_000, 7, (1_000, 10_000, 100_000))
 QUICK = (2_000, 3, (200, 2_000))
 
 

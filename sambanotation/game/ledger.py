@@ -117,7 +117,8 @@ class Ledger:
         so that there is nothing to hold against it. Not where the count leaves anything open."""
         lines = self.lines(side)
         for item, entry in lines.items():
-            if not agree(amounts.get(item, 0), entry.number):
+            amount = amounts.get(item, 0)
+            if entry.number != (amount, amount):
                 return False
         # Of what the count does not have a claim has none either.
         return lines.keys() >= amounts.keys() or not any(amounts[item] for item in amounts.keys() - lines.keys())

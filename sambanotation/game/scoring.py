@@ -6,12 +6,12 @@ Where cards are hidden a line is a range, the least and the most that any cards 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain
 from math import gcd
+from operator import attrgetter
 
 from sambanotation.game.canastas import canasta_kind, complete_melds, may_exist, points_of_threes, prizes_of_threes
-from sambanotation.game.cards import (
-    RED_THREES,
-)
+from sambanotation.game.cards import RED_THREE_KINDS, RED_THREES
 from sambanotation.game.concealed import concealed, concealed_points, gone_out
 from sambanotation.game.hand import Range
 from sambanotation.game.hidden_canasta import every_hidden_case, hidden_canasta
@@ -23,6 +23,8 @@ from sambanotation.game.worth import hand_points, most_in_hands, step_of_cards, 
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_memory import of_the_rules
 from sambanotation.ruleset_terms import Band, Per, RedThreeDealt, Threshold
+
+_sole = attrgetter("sole")
 
 
 @of_the_rules
@@ -280,7 +282,9 @@ def _condition(side: Side, complete: int, rules: RuleSet) -> bool | None:
 
 
 def _red_threes(position: Position, side: Side, complete: int, rules: RuleSet) -> list[Entry]:
-    low, high = count(side.red_threes, RED_THREES) if side.red_threes else (0, 0)
+    low = high = len(side.red_threes)
+    if not RED_THREE_KINDS.issuperset(map(_sole, side.red_threes)):
+        low, high = count(side.red_threes, RED_THREES)
     held: list[Range] = []
     for seat in side.seats:
         hand = position.hands[seat]
@@ -352,7 +356,8 @@ def _cards(position: Position, side: Side, rules: RuleSet) -> list[Entry]:
     low = high = 0
     worth = position.worth
     if side.clear and not side.melds_open:
-        low = high = sum([worth[lot.sole] for meld in side.melds if meld.joined is None for lot in meld.lots])
+        lying = chain.from_iterable([meld.lots for meld in side.melds if meld.joined is None])
+        low = high = sum(map(worth.__getitem__, map(_sole, lying)))
     else:
         for meld in side.on_table:
             least, most = points(meld.lots, worth)

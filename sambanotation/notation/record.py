@@ -36,10 +36,7 @@ class Glyph:
 
 @frozen
 class Remark:
-    """The text after a `;` that ends a written line but not its logical line: more follows, indented.
-
-    `own_line` tells that nothing else stands on its written line.
-    """
+    """The text after a `;` behind which its logical line goes on; `own_line`: nothing else is on its written line."""
 
     text: str
     own_line: bool = False
@@ -62,10 +59,8 @@ class Mark:
 
 @frozen
 class Tail:
-    """What may follow any line: all its marks, then a remark (the text after `;`, None where there is none).
-
-    `own_line` tells that it stands on an indented line of its own.
-    """
+    """What may follow any line: all its marks, then a remark (the text after `;`, None where there is none); on an
+    indented line of its own where `own_line`."""
 
     marks: tuple[Mark, ...] = ()
     remark: str | None = None
@@ -326,12 +321,17 @@ class ClaimLine(Line):
     claims: tuple[Claim, ...]
 
 
+@worked_out("no_turns")
 @frozen
 class Deal:
-    """A deal: its heading and its lines in order."""
+    """A deal: its heading and its lines in order; `no_turns` are those that are no turns, as few are."""
 
     heading: DealHeading
     lines: tuple[Line, ...]
+    no_turns: tuple[Line, ...] = field(init=False, compare=False, repr=False)
+
+    def work_out(self, _name: str) -> Any:
+        return tuple([line for line in self.lines if type(line) is not Turn])
 
     def all_lines(self) -> Iterator[Line]:
         """Its heading and every line in order: those of a variation, and then the one that closes it, after its

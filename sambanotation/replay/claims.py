@@ -21,7 +21,6 @@ from sambanotation.referee.counting import (
 from sambanotation.referee.score_sheets import impossible_count_item
 from sambanotation.replay.account import Account, exact
 from sambanotation.replay.earning import Witnessed
-from sambanotation.replay.other_lines import no_turns
 from sambanotation.replay.slips import Slip
 from sambanotation.replay.slips_in_claims import slips_of_item, slips_of_minimum, slips_of_score, slips_of_total
 from sambanotation.ruleset import RuleSet
@@ -95,7 +94,7 @@ def claimed_in(deal: Witnessed) -> Claimed:
     """The claims of a deal about the sides that there are."""
     sides = {side.name for side in deal.position.sides}
     amounts: dict[tuple[str, str], dict[str, int]] = {}
-    for line in no_turns(deal.deal.lines):
+    for line in deal.deal.no_turns:
         if type(line) is ClaimLine:
             word = line.word
             for claim in line.claims:
@@ -250,7 +249,7 @@ class Departures:
 def _place(deal: Deal, span: Span) -> tuple[str, str, str] | None:
     """The claim that stands at a place: the word of its line, its side, and the item of a count ("" where it names
     none, as at the side itself). None where no claim of the deal stands there."""
-    for line in deal.lines:
+    for line in deal.no_turns:
         if isinstance(line, ClaimLine) and line.span.start <= span.start < line.span.end:
             for claim in line.claims:
                 for (item, _), place in zip(claim.amounts, claim.amount_spans, strict=True):

@@ -11,13 +11,14 @@ from sambanotation.game.worth import step_of_cards
 from sambanotation.notation.record import Claim, ClaimLine, Deal, Turn, Unreadable, Variation
 from sambanotation.referee.whole_pack import least_of_a_score, most_of_a_score
 from sambanotation.replay.judging import Judging
-from sambanotation.replay.other_lines import no_turns
 from sambanotation.replay.outcome import Outcome
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import Tie
 
 ENDED = ("out", "stock")
 """The ends of a deal that is counted."""
+
+_PLAY = frozenset({Turn, Variation})
 
 Claims = dict[str, list[Claim]]
 Counts = dict[str, dict[str, int]]
@@ -28,8 +29,7 @@ def untold_play(deal: Deal) -> bool:
     """Whether a record tells nothing of how a deal was played: no turn, and no position to which one had led."""
     if deal.heading.position:
         return False
-    kinds = [*map(type, deal.lines)]
-    return Turn not in kinds and Variation not in kinds
+    return not _PLAY.intersection(map(type, deal.lines))
 
 
 def close(deal: Deal, position: Position, rules: RuleSet, judging: Judging) -> Outcome:
@@ -59,7 +59,7 @@ def close(deal: Deal, position: Position, rules: RuleSet, judging: Judging) -> O
 
 def _is_score_sheet(deal: Deal, claims: Claims, position: Position) -> bool:
     """Whether of a deal that was counted only the count is recorded. A line that is not understood may be a turn."""
-    if [True for line in deal.lines if type(line) is Unreadable]:
+    if Unreadable in map(type, deal.no_turns):
         return False
     return position.ended in ENDED or (bool(claims) and position.ended is None)
 
@@ -68,7 +68,7 @@ def _claims(deal: Deal, position: Position) -> Claims:
     """What the closing lines claim of the sides that there are, in order, by the word of their line."""
     names = {side.name for side in position.sides}
     claims: Claims = {}
-    for line in no_turns(deal.lines):
+    for line in deal.no_turns:
         if type(line) is ClaimLine and line.word != "minimum":
             told = [claim for claim in line.claims if claim.side in names]
             if told:

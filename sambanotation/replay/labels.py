@@ -98,10 +98,11 @@ def named_alone(side: Side, label: Label) -> Meld | None:
     if named is None or label.holds is not None:
         return None
     number = label.number
-    if number is not None:
+    if number is None and len(named) == 1:
+        # As nearly every label does.
+        meld: Meld | None = named[0]
+    elif number is not None:
         meld = named[number - 1] if 0 < number <= len(named) else None
-    elif len(named) == 1:
-        meld = named[0]
     else:
         there = [meld for meld in named if meld.joined is None]
         meld = there[0] if len(there) == 1 else None

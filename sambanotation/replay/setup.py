@@ -33,7 +33,6 @@ from sambanotation.notation.record import (
 )
 from sambanotation.referee.dealing import covered, hand_size
 from sambanotation.replay.judging import Judging
-from sambanotation.replay.other_lines import no_turns
 from sambanotation.replay.plain_deal import deals
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_memory import of_the_rules
@@ -97,7 +96,7 @@ class _Lines:
     def __init__(self, deal: Deal) -> None:
         self._by_kind: dict[type, list[Line]] = {}
         by_kind = self._by_kind
-        for line in no_turns(deal.lines):
+        for line in deal.no_turns:
             kind = type(line)
             if kind in by_kind:
                 by_kind[kind].append(line)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterator, Sequence
+from typing import Any
 
 from sambanotation.notation.record import (
     ClaimLine,
@@ -12,16 +13,15 @@ from sambanotation.notation.record import (
     EndLine,
     HandLine,
     HeapLine,
-    Line,
     MeldLine,
     Opening,
     PenaltyLine,
     RedLine,
     TakenLine,
+    Turn,
     Variation,
 )
 from sambanotation.notation.tags import table_from
-from sambanotation.replay.other_lines import no_turns
 from sambanotation.source import Span
 
 
@@ -33,15 +33,15 @@ def seating(seats: tuple[str, ...], number: int) -> dict[str, tuple[str, ...]]:
 
 def misnamed_in_deal(deal: Deal, sides: Container[str]) -> Iterator[tuple[str, Span]]:
     """The names and places of what a deal uses as a side and is none."""
-    return _in_lines(deal.lines, deal.heading.position, sides)
+    return _in_lines(deal.no_turns, deal.heading.position, sides)
 
 
-_WITHOUT_SIDES = frozenset({ClaimLine, Empty, EndLine, HandLine, HeapLine})
+_WITHOUT_SIDES = frozenset({ClaimLine, Empty, EndLine, HandLine, HeapLine, Turn})
 """Lines whose sides are looked at first, and lines that name none."""
 
 
-def _in_lines(lines: Sequence[Line], position: bool, names: Container[str]) -> Iterator[tuple[str, Span]]:
-    for line in no_turns(lines):
+def _in_lines(lines: Sequence[Any], position: bool, names: Container[str]) -> Iterator[tuple[str, Span]]:
+    for line in lines:
         kind = type(line)
         if kind is ClaimLine:
             for claim in line.claims:
