@@ -10,13 +10,16 @@ import typer
 
 from sambanotation.cli.around import ending_well
 from sambanotation.cli.ask import ask
+from sambanotation.cli.conform import conform
 from sambanotation.cli.convert import convert
 from sambanotation.cli.derive import derive
 from sambanotation.cli.ending import Ending
+from sambanotation.cli.engine import engine
 from sambanotation.cli.explain import explain
 from sambanotation.cli.fmt import fmt
 from sambanotation.cli.generate import generate
 from sambanotation.cli.options import MISUSE, say_misuse
+from sambanotation.cli.perft import perft
 from sambanotation.cli.redact import redact
 from sambanotation.cli.replay import replay
 from sambanotation.cli.revalidating import revalidate
@@ -67,6 +70,9 @@ app.command("test", short_help="Hold records against what they expect.")(ending_
 app.command(short_help="Hold a corpus against what it came to before.")(ending_well(revalidate))
 app.add_typer(rules, name="rules", short_help="Show, compare and check rule sets.")
 app.command(short_help="Play matches by the rules and write their records.")(ending_well(generate))
+app.command(short_help="Count legal turns from a fixed table.")(ending_well(perft))
+app.command(short_help="Answer as an engine, on standard input.")(ending_well(engine))
+app.command(short_help="Measure an engine by records.")(ending_well(conform))
 
 
 def run() -> int:
