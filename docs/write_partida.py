@@ -9,13 +9,16 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from sambanotation.notation.printer import print_records
+from sambanotation.notation.record import Turn
 from sambanotation.output.derived_report import (
     certain_cards,
     forced,
     instead_of,
+    narrowed,
     numbers_of,
     pattern_of,
     place_of,
@@ -26,7 +29,7 @@ from sambanotation.output.words import message_of
 from sambanotation.solver.answers import Asked, DealAnswer, Derivation
 from sambanotation.solver.deriving import derive
 from sambanotation.solver.score_range import ScoreRange
-from sambanotation.source import decode
+from sambanotation.source import Span, decode
 from sambanotation.text import Lang, Text
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -35,6 +38,7 @@ NARRATED, DERIVED, PAGE = FOLDER / "as-narrated.sgr", FOLDER / "as-derived.sgr",
 LAST_CARD = 30
 """The line of the turn in which the game ends."""
 
+IN_REPLAY = "samba replay fixtures/games/partida-comentada/as-derived.sgr --turn 14"
 COMMAND = "samba derive fixtures/games/partida-comentada/as-narrated.sgr"
 _BLOCK = re.compile(r"(<!-- derived in (?P<name>\w+):[^\n]*-->\n).*?(?=<!-- end of derived -->)", re.DOTALL)
 LANGS = {"English": Lang.EN, "Portuguese": Lang.PT_BR}
@@ -55,6 +59,7 @@ BROKEN = Text(
     "After that every completion breaks at least {number} rules; the one in `as-derived.sgr` breaks no more:",
     "Depois disso toda complementação viola pelo menos {number} regras; a de `as-derived.sgr` não viola mais:",
 )
+OF_TURN = Text(" (turn {turn}, {seat})", " (vez {turn}, {seat})")
 TURN = Text("turn {turn}: {message}", "vez {turn}: {message}")
 SHOWN_BY = Text("Shown by", "Mostrado por")
 WRITTEN_BY = Text("Written by", "Escrito por")
@@ -70,10 +75,13 @@ LAST = Text(
 )
 PILE = Text("## What lay in the pile", "## O que havia no bagaço")
 IN_PILE = Text(
-    "When C takes the pile in turn 15, {number} cards lie in it, the oldest first: {cards}. Of those that are not told "
-    "the upcard and the discards may be:",
-    "Quando C compra o bagaço na vez 15, há nele {number} cartas, a mais antiga primeiro: {cards}. Das que não são "
-    "ditas, a carta virada e os descartes podem ser:",
+    "When C takes the pile in turn 15, {number} cards lie in it, the oldest first: {cards}.",
+    "Quando C compra o bagaço na vez 15, há nele {number} cartas, a mais antiga primeiro: {cards}.",
+)
+IN_A_COMPLETION = Text("As they lie in the complete record:", "Como elas estão no registro completo:")
+MAY_BE = Text(
+    "The upcard and the discards of which the article tells nothing may be, each behind its line:",
+    "A carta virada e os descartes de que o artigo nada diz podem ser, cada um depois da sua linha:",
 )
 HANDS = Text("## What they held at the end", "## O que tinham no fim")
 HAND = Text("{seat}: cards: {number}", "{seat}: cartas: {number}")
@@ -125,9 +133,7 @@ def _command(text: Text, lang: Lang, options: str = "") -> str:
 
 def _contradiction(derivation: Derivation, deal: DealAnswer, lang: Lang) -> list[str]:
     source, statements = derivation.source, deal.told.course.statements
-    lines: dict[int, list[str]] = {}
-    for one in deal.conflict:
-        lines.setdefault(place_of(source, statements[one].span)[0], []).append(text_at(source, statements[one].span))
+    spans = [statements[one].span for one in deal.conflict]
     (repair,) = deal.repairs
     (change,) = repair.changes
     span = statements[change.statement].span
@@ -136,7 +142,7 @@ def _contradiction(derivation: Derivation, deal: DealAnswer, lang: Lang) -> list
         "text": text_at(source, span),
         "instead": instead_of(derivation, deal, change),
     }
-    told = [f"- {line}: {', '.join(f'`{text}`' for text in said)}" for line, said in lines.items()]
+    told = _statements(derivation, deal, spans, lang)
     assert deal.completion is not None, "it can be completed"
     assert deal.chosen is not None, "it can be completed"
     assert deal.chosen.is_fewest, "it is proven"
@@ -164,6 +170,20 @@ def _contradiction(derivation: Derivation, deal: DealAnswer, lang: Lang) -> list
     ]
 
 
+def _statements(derivation: Derivation, deal: DealAnswer, spans: Sequence[Span], lang: Lang) -> list[str]:
+    """What stands in some places, line by line, each with the turn that the line tells."""
+    source = derivation.source
+    turns = {place_of(source, line.span)[0]: line for line in deal.told.deal.lines if isinstance(line, Turn)}
+    said: dict[int, list[str]] = {}
+    for span in dict.fromkeys(spans):
+        said.setdefault(place_of(source, span)[0], []).append(f"`{text_at(source, span)}`")
+    told: list[str] = []
+    for at, texts in said.items():
+        turn = OF_TURN.say(lang, {"turn": turns[at].number, "seat": turns[at].seat}) if at in turns else ""
+        told.append(f"- {at}{turn}: {', '.join(texts)}")
+    return told
+
+
 def _cards(derivation: Derivation, deal: DealAnswer, lang: Lang) -> list[str]:
     source = derivation.source
     certain: list[str] = []
@@ -179,10 +199,7 @@ def _cards(derivation: Derivation, deal: DealAnswer, lang: Lang) -> list[str]:
     card = next(forced(deal, slot, known) for slot, known in deal.slots if slot is why.slot)
     spans = [deal.told.course.statements[one].span for one in why.statements]
     lines = sorted({place_of(source, span)[0] for span in spans})
-    reasons = [
-        f"- {line}: {' '.join(f'`{text_at(source, span)}`' for span in spans if place_of(source, span)[0] == line)}"
-        for line in lines
-    ]
+    reasons = _statements(derivation, deal, spans, lang)
     return [
         CARDS.say(lang, {}),
         "",
@@ -222,13 +239,17 @@ def _pile(derivation: Derivation, deal: DealAnswer, lang: Lang) -> list[str]:
             continue
         kinds = what.kinds if what is not None else {slot.kinds().bit_length() - 1}
         cards.append(pattern_of(derivation.source, slot).split("*")[0])
-        if what is not None:
+        if what is not None and narrowed(slot, what):
             line = place_of(derivation.source, slot.spans[0])[0]
             open_ones.append(f"- {line} `{pattern_of(derivation.source, slot)}`: {spell_set(kinds)}")
     return [
         PILE.say(lang, {}),
         "",
         IN_PILE.say(lang, {"number": number, "cards": " ".join(f"`{card}`" for card in cards)}),
+        "",
+        f"{IN_A_COMPLETION.say(lang, {})} `{IN_REPLAY}`.",
+        "",
+        MAY_BE.say(lang, {}),
         "",
         *open_ones,
         "",

@@ -13,7 +13,9 @@ from sambanotation.cli.bug import report_bug
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.inputs import UNREADABLE, UNWRITABLE, Input, inputs
 from sambanotation.cli.language import lang_option, language
+from sambanotation.cli.one_file import refuse
 from sambanotation.cli.progress import Progress
+from sambanotation.cli.redact import OVERWRITES
 from sambanotation.cli.screen import Colour, encoding_of, rendered, say, wants_colour, write
 from sambanotation.cli.writing import write_file
 from sambanotation.source import Source, why_refused
@@ -36,6 +38,8 @@ NO_RULES = Text(
     "cannot work with {name}: its rules are not to be had (samba validate tells why)",
     "não foi possível trabalhar com {name}: as regras não estão disponíveis (samba validate diz por quê)",
 )
+NO_SUCH_DEAL = Text("{name} holds no deal {number}", "{name} não contém a rodada {number}")
+NO_SUCH_TURN = Text("{name} holds no turn {number}", "{name} não contém a vez {number}")
 NO_SUCH_REPAIR = Text("there is no repair {number}", "não há a mudança {number}")
 WHICH_REPAIR = Text(
     "it cannot have been so: --repair chooses a change after which it can be completed",
@@ -69,7 +73,8 @@ def derive(
         bool, typer.Option("--brief", help="Only whether it can have been so, why not, and a completion.")
     ] = False,
     why: Annotated[
-        str | None, typer.Option(metavar="LINE[:COLUMN]", help="Why what is forced there must have been so.")
+        str | None,
+        typer.Option(metavar="LINE[:COLUMN]", help="Why a pattern must have been so, or what else it may be."),
     ] = None,
     time: Annotated[float | None, typer.Option(metavar="SECONDS", min=0, help="How long it may take.")] = None,
     stdin_filename: Annotated[str | None, typer.Option(metavar="NAME", help="What to call standard input.")] = None,
@@ -97,16 +102,20 @@ def derive(
     if legal and physical:
         raise typer.BadParameter("it cannot go with --physical", param_hint="--legal")
     speaks = language(lang)
-    source, folder = _read(path, stdin_filename, speaks)
+    source, folder = _read(path, stdin_filename, output, speaks)
     from sambanotation.solver.answers import Asked
     from sambanotation.solver.program import Bound
 
     bound = Bound.LEGAL if legal else Bound.PHYSICAL if physical else Bound.LIFE
-    asked = Asked(bound, time, seed, repair, facts=not brief, scores=not brief, turn=turn, why=_place(why), deal=deal)
+    place = _place(why)
+    facts = not brief or place is not None
+    asked = Asked(bound, time, seed, repair, facts=facts, scores=not brief, turn=turn, why=place, deal=deal)
     run = Run(source, folder, asked, speaks)
     run.derive()
     if run.derivation is not None and (run.derivation.rules is not None or run.cut_short is not None):
         write(run.text(format, encoding_of(sys.stdout), wants_colour(sys.stdout, color)))
+        if run.lacks_repair and run.cut_short is None:
+            refuse(NO_SUCH_REPAIR.say(speaks, {"number": repair}))
         if output is not None and run.cut_short is None:
             run.save(output)
     raise typer.Exit(run.ending)
@@ -122,14 +131,17 @@ def _place(why: str | None) -> tuple[int, int | None] | None:
     return int(line), int(column) if column else None
 
 
-def _read(path: str, stdin_filename: str | None, lang: Lang) -> tuple[Source, Path]:
-    """The source of a path and the folder of its rule sets. Says why where it cannot be read, and ends the program."""
+def _read(path: str, stdin_filename: str | None, output: Path | None, lang: Lang) -> tuple[Source, Path]:
+    """The source of a path and the folder of its rule sets. Says why where it cannot be read, or where the `output`
+    would overwrite it, and ends the program."""
     if stdin_filename is not None and path != "-":
         raise typer.BadParameter("it needs - as the file", param_hint="--stdin-filename")
     found: list[Input] = list(inputs([path], stdin_filename))
     if len(found) != 1:
         say(f"samba: {ONE_FILE.say(lang, {'name': path})}")
         raise typer.Exit(Ending.COULD_NOT_RUN)
+    if output is not None and found[0].lies_at(output):
+        refuse(OVERWRITES.say(lang, {"name": found[0].name}))
     try:
         return found[0].read(), found[0].folder
     except OSError as fault:
@@ -164,9 +176,26 @@ class Run:
             return
         self._progress.clear()
         if self.derivation is None:
-            say(f"samba: {NO_DEAL.say(self._lang, {'name': self._source.name})}")
+            say(f"samba: {self._why_nothing()}")
         elif self.derivation.rules is None:
             say(f"samba: {NO_RULES.say(self._lang, {'name': self._source.name})}")
+
+    def _why_nothing(self) -> str:
+        """Why there is no answer."""
+        from sambanotation.solver.deriving import record_of
+
+        asked, name = self._asked, self._source.name
+        if record_of(self._source, None) is None:
+            return NO_DEAL.say(self._lang, {"name": name})
+        if asked.turn is not None and record_of(self._source, asked.turn) is None:
+            return NO_SUCH_TURN.say(self._lang, {"name": name, "number": asked.turn})
+        return NO_SUCH_DEAL.say(self._lang, {"name": name, "number": asked.deal})
+
+    @property
+    def lacks_repair(self) -> bool:
+        """Whether a change is asked for that no deal has."""
+        number, deals = self._asked.repair, self.derivation.deals if self.derivation is not None else ()
+        return number is not None and all(len(deal.repairs) < number for deal in deals)
 
     def _keep(self, derivation: Derivation) -> None:
         self.derivation = derivation

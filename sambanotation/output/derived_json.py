@@ -21,8 +21,9 @@ from sambanotation.output.derived_report import (
 from sambanotation.output.visible import bytes_shown
 from sambanotation.output.words import message_of
 from sambanotation.solver.answers import Change, DealAnswer, Derivation
-from sambanotation.solver.forcing import Forcing
+from sambanotation.solver.course import Slot
 from sambanotation.solver.score_range import ScoreRange
+from sambanotation.source import Span
 from sambanotation.text import Lang
 from sambanotation.version import NOTATION, VERSION
 
@@ -47,6 +48,7 @@ def derived_as_json(derivation: Derivation, lang: Lang, *, complete: bool = True
                 "least_broken": deal.chosen.least if deal.chosen is not None else None,
                 "fewest": deal.chosen.is_fewest if deal.chosen is not None else None,
                 "more_repairs": deal.more_repairs,
+                "left_out": [_place(derivation, span) for span in deal.told.course.left_out],
             }
             for deal in deals
         ],
@@ -66,7 +68,7 @@ def derived_as_json(derivation: Derivation, lang: Lang, *, complete: bool = True
             for seat, hand in deal.hands
         ],
         "score": [_score(deal) for deal in deals],
-        "why": [_why(derivation, deal, one) for deal in deals for one in deal.forcings],
+        "why": [_why(derivation, deal, slot) for deal in deals for slot in deal.places],
         "broken_rules": [
             _broken(derivation, deal, error, lang)
             for deal in deals
@@ -90,10 +92,12 @@ def _count(deal: DealAnswer, seat: str) -> list[int]:
 
 
 def _statement(derivation: Derivation, deal: DealAnswer, statement: int) -> dict[str, Json]:
-    span = deal.told.course.statements[statement].span
+    return {"deal": number_of(deal), **_place(derivation, deal.told.course.statements[statement].span)}
+
+
+def _place(derivation: Derivation, span: Span) -> dict[str, Json]:
     line, column = place_of(derivation.source, span)
-    text = bytes_shown(text_at(derivation.source, span))
-    return {"deal": number_of(deal), "line": line, "column": column, "text": text}
+    return {"line": line, "column": column, "text": bytes_shown(text_at(derivation.source, span))}
 
 
 def _repairs(derivation: Derivation, deal: DealAnswer) -> list[Json]:
@@ -128,10 +132,22 @@ def _facts(derivation: Derivation, deal: DealAnswer) -> list[Json]:
     return facts
 
 
-def _why(derivation: Derivation, deal: DealAnswer, forcing: Forcing) -> dict[str, Json]:
-    line, column = place_of(derivation.source, forcing.slot.spans[0])
-    said = list[Json](_statement(derivation, deal, one) for one in forcing.statements)
-    return {"deal": number_of(deal), "line": line, "column": column, "statements": said, "least": forcing.least}
+def _why(derivation: Derivation, deal: DealAnswer, slot: Slot) -> dict[str, Json]:
+    line, column = place_of(derivation.source, slot.spans[0])
+    forcing = next((one for one in deal.forcings if one.slot is slot), None)
+    known = next((known for one, known in deal.slots if one is slot), None)
+    said = list[Json](_statement(derivation, deal, one) for one in forcing.statements) if forcing is not None else []
+    return {
+        "deal": number_of(deal),
+        "line": line,
+        "column": column,
+        "pattern": bytes_shown(pattern_of(derivation.source, slot)),
+        "forced": forced(deal, slot, known) if known is not None else None,
+        "possible": list[Json](cards_of(known.kinds)) if known is not None else [],
+        "numbers": list[Json](numbers_of(slot, known)) if known is not None else [],
+        "statements": said,
+        "least": forcing.least if forcing is not None else None,
+    }
 
 
 def _score(deal: DealAnswer) -> dict[str, Json]:

@@ -29,20 +29,25 @@ from sambanotation.output.derived_words import (
     ERRORS,
     FEWEST,
     FORCED,
+    FORCED_ALIKE,
     GIVEN_UP,
     HAND,
     HANDS,
     IN_EACH,
+    LEFT_OUT,
     MORE_REPAIRS,
     NARROWED,
     NO_ERRORS,
     NO_REPAIRS,
+    NOT_FORCED,
     NOT_KNOWN,
     NOT_LEAST,
     NOT_PLAYED,
     NOT_PROVEN,
     NOT_SHOWN,
     NOTHING,
+    NOTHING_FOUND,
+    NOTHING_OPEN,
     NUMBER,
     POSSIBLE,
     PROVEN_END,
@@ -82,6 +87,10 @@ def _lines(derivation: Derivation, lang: Lang) -> Iterator[Line]:
     for deal in derivation.deals:
         yield line()
         yield from _Told(derivation, deal, lang).lines()
+    if derivation.why is not None and not any(deal.places for deal in derivation.deals):
+        place = ":".join(str(number) for number in derivation.why if number is not None)
+        yield line()
+        yield line(NOTHING_OPEN.say(lang, {"place": place}))
 
 
 class _Told:
@@ -97,6 +106,10 @@ class _Told:
         yield line(DEAL.say(lang, {"number": "" if number is None else number, "status": status}), _ROLES[deal.status])
         if deal.why is not None:
             yield line(f"  {BECAUSE.say(lang, {'why': deal.why.say(lang, {})})}")
+        if deal.told.course.left_out:
+            yield line(f"  {LEFT_OUT.say(lang, {})}")
+        for span in deal.told.course.left_out:
+            yield line(f"    {self._where(span):>7}  {text_at(self._derivation.source, span).strip()}")
         if deal.conflict:
             yield line(f"  {CONFLICT.say(lang, {})}")
             yield from (line(f"    {self._said(one)}") for one in deal.conflict)
@@ -162,14 +175,30 @@ class _Told:
 
     def _why(self) -> Iterator[Line]:
         lang, source = self._lang, self._derivation.source
-        for forcing in self._deal.forcings:
+        reasons = {forcing.slot.number: forcing for forcing in self._deal.forcings}
+        for slot in self._deal.places:
+            forcing = reasons.get(slot.number)
+            if forcing is None:
+                yield line(f"  {self._pattern(slot).strip()}: {self._unforced(slot)}")
+                continue
             yield line(f"  {self._pattern(forcing.slot).strip()}: {WHY.say(lang, {})}")
-            spans = [self._deal.told.course.statements[one].span for one in forcing.statements]
+            spans = list(dict.fromkeys(self._deal.told.course.statements[one].span for one in forcing.statements))
             for number in sorted({place_of(source, span)[0] for span in spans}):
                 said = [text_at(source, span) for span in spans if place_of(source, span)[0] == number]
                 yield line(f"    {number:>4}  {' '.join(said)}")
             if not forcing.least:
                 yield line(f"    {NOT_LEAST.say(lang, {})}")
+
+    def _unforced(self, slot: Slot) -> str:
+        """What is said of a pattern of which it cannot be told why it must have been so."""
+        deal, lang = self._deal, self._lang
+        known = next((known for one, known in deal.slots if one is slot), None)
+        if known is None:
+            return NOTHING_FOUND.say(lang, {})
+        told = forced(deal, slot, known)
+        if told is not None:
+            return FORCED_ALIKE.say(lang, {"cards": told or NOTHING.say(lang, {})})
+        return NOT_FORCED.say(lang, {"cards": self._possible(slot, known)})
 
     def _pattern(self, slot: Slot) -> str:
         return f"{self._where(slot.spans[0]):>7}  {pattern_of(self._derivation.source, slot)}"

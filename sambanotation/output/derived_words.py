@@ -15,6 +15,10 @@ STATUS = {
     "unknown": Text("it is not known whether it may have been so", "não se sabe se pode ter sido assim"),
 }
 BECAUSE = Text("Why: {why}.", "Por quê: {why}.")
+LEFT_OUT = Text(
+    "Not understood, and left out; they may have told of anything:",
+    "Não entendidas, e deixadas de fora; podem ter contado qualquer coisa:",
+)
 CONFLICT = Text("These cannot all be true:", "Nem tudo isto pode ser verdade:")
 REPAIRS = Text(
     "Any one of these smallest changes makes it possible:", "Qualquer uma destas menores mudanças a torna possível:"
@@ -34,6 +38,19 @@ AT_LEAST = Text(
 )
 FORCED = Text("What must have been:", "O que deve ter sido:")
 WHY = Text("What stands in these lines forces it:", "O que está nestas linhas obriga a isso:")
+NOT_FORCED = Text(
+    "nothing forces it to be one thing alone; it may be {cards}",
+    "nada obriga a que seja uma só coisa; pode ser {cards}",
+)
+FORCED_ALIKE = Text(
+    "it must be {cards} after any of these changes; --repair chooses one of which it can be told why",
+    "deve ser {cards} depois de qualquer dessas mudanças; --repair escolhe uma da qual se pode dizer por quê",
+)
+NOTHING_FOUND = Text("nothing was found out about it", "nada se descobriu sobre isso")
+NOTHING_OPEN = Text(
+    "{place}: nothing there may be one thing or another (a pattern is meant by its line, or by its line and column)",
+    "{place}: ali nada pode ser uma coisa ou outra (um padrão se indica pela linha, ou pela linha e coluna)",
+)
 NOT_LEAST = Text("The time was over; fewer may do.", "O tempo se esgotou; menos linhas podem bastar.")
 NARROWED = Text("What may have been:", "O que pode ter sido:")
 NOTHING = Text("nothing", "nada")

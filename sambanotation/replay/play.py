@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import islice, takewhile
@@ -47,6 +46,7 @@ from sambanotation.replay.judging import Judging, Standpoint
 from sambanotation.replay.labels import NAMING, resolve
 from sambanotation.replay.plain_play import ENDED, begins, go_on_plainly, play_plainly
 from sambanotation.replay.plain_table import PlainTable
+from sambanotation.replay.unread import may_have_played, numbers_to_come
 from sambanotation.ruleset import RuleSet
 
 END = EndTurn()
@@ -54,8 +54,6 @@ END = EndTurn()
 _NO_PLAY = frozenset({ClaimLine, Empty})
 
 _LAYING = frozenset({LayMeld, AddToMeld, JoinMelds})
-
-_PERHAPS_A_TURN = re.compile(r"\s*(?P<number>\d+\W*)?(?P<seat>[^\W\d_]\w*)?")
 
 
 def play(lines: Sequence[Line], position: Position, rules: RuleSet, judging: Judging) -> Position:
@@ -116,8 +114,8 @@ def play(lines: Sequence[Line], position: Position, rules: RuleSet, judging: Jud
                 apply(position, EndDeal(line.how))
             case Unreadable():
                 before = None
-                coming = _numbers_to_come(lines) if coming is None else coming
-                _pass_over(line, position, None not in (number, coming[at]) and coming[at] != (number or 0) + 1)
+                coming = numbers_to_come(lines) if coming is None else coming
+                _pass_over(line, position, number, coming[at])
             case _:
                 pass
         judging.watcher.after(line, position)
@@ -132,32 +130,11 @@ def _has_variation(lines: Sequence[Line], at: int) -> bool:
     return isinstance(next((line for line in after if not isinstance(line, between)), None), Variation)
 
 
-def _numbers_to_come(lines: Sequence[Line]) -> list[int | None]:
-    """For each line the number of the next turn that is not above it, None where there is none."""
-    numbers: list[int | None] = []
-    coming: int | None = None
-    for line in reversed(lines):
-        coming = line.number if isinstance(line, Turn) else coming
-        numbers.append(coming)
-    return numbers[::-1]
-
-
-def _pass_over(line: Unreadable, position: Position, turns_are_missing: bool) -> None:
-    """An unreadable turn may have been anything: what it may have touched is not known any more.
-
-    A line is a turn if it begins like one, or if the numbers of the turns around it show that some are missing.
-    """
+def _pass_over(line: Unreadable, position: Position, before: int | None, coming: int | None) -> None:
+    """An unreadable turn may have been anything: what it may have touched is not known any more."""
     position.fog = True
-    for seat in position.seats:
-        if f"@{seat}" in line.text:
-            position.forget(seat)
-    begins = _PERHAPS_A_TURN.match(line.text)
-    assert begins is not None, "it fits any text"
-    if begins["seat"] in position.hands:
-        position.forget(begins["seat"])
-    elif begins["number"] or turns_are_missing:
-        for each in position.seats:
-            position.forget(each)
+    for seat in may_have_played(line, position.seats, before, coming):
+        position.forget(seat)
 
 
 def _drawn_in(turn: Turn) -> list[Lot]:

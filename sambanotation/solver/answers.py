@@ -75,8 +75,8 @@ class DealAnswer:
 
     `why` says why it is not known whether it can have been so, or that no completion keeps all rules. `chosen` is the
     completion that is shown. `slots` are the patterns in the order of the text, each with what is known of it. `scores`
-    are the ranges of the sides, `difference` that of two, `forcings` why something must have been, where that was
-    asked.
+    are the ranges of the sides, `difference` that of two. Where it was asked why, `places` are the patterns at that
+    place, and `forcings` why those must have been that are forced.
     """
 
     told: DealTold
@@ -90,6 +90,7 @@ class DealAnswer:
     hands: tuple[tuple[str, HandAtEnd], ...] = ()
     scores: tuple[tuple[str, ScoreRange], ...] = ()
     difference: ScoreRange | None = None
+    places: tuple[Slot, ...] = ()
     forcings: tuple[Forcing, ...] = ()
 
     def is_forced(self, slot: Slot, known: Known) -> bool:
@@ -104,12 +105,14 @@ class DealAnswer:
 
 @frozen
 class Derivation:
-    """What can be said of a record: its source, the record, the rules (None: it cannot be played), and its deals."""
+    """What can be said of a record: its source, the record, the rules (None: it cannot be played), its deals, and the
+    line and the column (None: any) of what was asked about."""
 
     source: Source
     record: Record
     rules: RuleSet | None
     deals: tuple[DealAnswer, ...]
+    why: tuple[int, int | None] | None = None
 
     @property
     def status(self) -> Status:

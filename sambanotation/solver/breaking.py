@@ -36,6 +36,10 @@ class Breaking:
         self.linear, self._certain, self._strict = linear, certain, strict
         self.rules: dict[object, Rule] = {}
 
+    def is_certain(self, names: tuple[str, ...], turn: int) -> bool:
+        """Whether an error of one of these names is certain in a turn."""
+        return self._certain(names, turn)
+
     def rule(self, names: tuple[str, ...], turn: int, key: object = None) -> Rule:
         """The rule with this key, which is made at first."""
         key = (names, turn) if key is None else key

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from math import ceil, isfinite
 from zlib import crc32
 
 from sambanotation.frozen import frozen
 from sambanotation.solver.completion import Completing, Completion, Numbers, fill
-from sambanotation.solver.linear import Answer, Deadline, Solution, Sum
+from sambanotation.solver.linear import SLACK, Answer, Deadline, Solution, Sum
 from sambanotation.solver.program import Bound, Program
 
 TRIES = 4
@@ -29,6 +30,11 @@ class Chosen:
     completion: Completion | None = None
     in_order: bool = False
     certain: int = 0
+
+    @property
+    def fewest(self) -> int:
+        """How many errors are in a completion that has the fewest of which that is known."""
+        return self.least if self.completion is None else max(self.least, len(self.completion.errors))
 
     @property
     def is_fewest(self) -> bool:
@@ -66,12 +72,13 @@ def completed(program: Program, completing: Completing, solution: Solution) -> C
 
 def choose(program: Program, completing: Completing, deadline: Deadline, seed: int = 0) -> Chosen:
     """Chooses a completion of a deal. From here on the program breaks no more rules than it must, unless none binds
-    it."""
+    it. Where the referee finds more in the best completion than the program counts, one that has as few as that
+    may still break as many rules of the program."""
     certain = len(program.told.certain)
     fewest = program.linear.solve(program.broken, deadline)
     if fewest.answer in (Answer.NONE, Answer.UNKNOWN) or fewest.solution is None:
         return Chosen(fewest.answer)
-    least = certain + round(fewest.bound)
+    least = certain + (max(0, ceil(fewest.bound - SLACK)) if isfinite(fewest.bound) else 0)
     if fewest.answer is Answer.BEST and program.bound is not Bound.PHYSICAL:
         program.break_no_more_than(round(fewest.objective))
     best = completed(program, completing, fewest.solution)
@@ -83,6 +90,8 @@ def choose(program: Program, completing: Completing, deadline: Deadline, seed: i
         if solved.solution is None:
             break
         found = completed(program, completing, solved.solution)
-        if at == 0 or len(found.errors) < len(best.errors):
+        if len(found.errors) < len(best.errors) + (at == 0):
             best, in_order = found, at == 0 and solved.answer is Answer.BEST
+    if program.bound is Bound.LIFE and len(best.errors) > least and fewest.answer is Answer.BEST:
+        program.break_no_more_than(len(best.errors) - certain)
     return Chosen(Answer.BEST if len(best.errors) <= least else Answer.SOME, least, best, in_order, certain)

@@ -23,23 +23,25 @@ from sambanotation.game.actions import (
     SwapWild,
     TakePile,
 )
-from sambanotation.game.cards import KINDS, Cards, Lot, Pack, Run, Unnamed
+from sambanotation.game.cards import KINDS, Cards, Lot, Pack, Run, Unnamed, lots_of
 from sambanotation.game.ledger import Ledger
 from sambanotation.notation.record import (
     Claim,
     ClaimLine,
     Deal,
-    DealHeading,
+    ExposeLine,
     HandLine,
     HeapLine,
     Line,
+    MeldLine,
     Opening,
     Record,
     RedLine,
     Turn,
+    Variation,
 )
 from sambanotation.replay import replay
-from sambanotation.solver.course import Come, Course, Honour, Slot
+from sambanotation.solver.course import Come, Course, Honour, Lie, Slot
 from sambanotation.solver.linear import Solution
 from sambanotation.solver.table import Table
 
@@ -67,7 +69,12 @@ def fill(table: Table, solution: Solution) -> Filled:
     for slot in table.course.slots:
         cards = table.slots.get(slot.number)
         if cards is not None:
-            filled[slot.number] = tuple(kind for kind in sorted(cards) for _ in range(cards[kind].value(solution)))
+            kinds = [kind for kind in sorted(cards) for _ in range(cards[kind].value(solution))]
+            # Of several cards discarded together the first is the one that stands.
+            first = [kind for kind, number in table.standing.get(slot.number, {}).items() if number.value(solution)]
+            for kind in first:
+                kinds.remove(kind)
+            filled[slot.number] = (*first, *kinds)
     return filled
 
 
@@ -81,7 +88,7 @@ class Completing:
     def completion(self, course: Course, filled: Filled, numbers: Numbers | None = None) -> Completion:
         """The completion that fills the slots so; `numbers` are what claims that are given up come to."""
         deal = complete(self._deal, course, filled, self._pack, numbers or {})
-        record = Record(self._opening.lines, (*self._earlier, deal))
+        record = Record(self._opening.lines, (*self._earlier, as_played(deal)))
         replayed = replay(record, folder=self._folder)
         number = deal.heading.number
         found = [one for one in replayed.findings if one.deal in (number, None)]
@@ -89,32 +96,55 @@ class Completing:
         return Completion(filled, deal, tuple(one for one in found if is_error(one)), ledger)
 
 
+def as_played(deal: Deal) -> Deal:
+    """A deal without its variations: what might have been tells nothing of what was, and its errors are none of the
+    game."""
+    return replace(deal, lines=tuple(line for line in deal.lines if not isinstance(line, Variation)))
+
+
 def is_error(finding: Diagnostic) -> bool:
     """Whether a finding is an error of the game as it was played, and follows from no other."""
     judged = finding.severity is Severity.ERROR and finding.verdict is not None
-    return judged and finding.consequence_of is None and finding.variation == 0
+    return judged and finding.consequence_of is None
 
 
 def complete(deal: Deal, course: Course, filled: Filled, pack: Pack, numbers: Numbers) -> Deal:
-    """A deal with every card of the pack in its place."""
-    filling = _Filling(course, filled, numbers)
+    """A deal with every card of the pack in its place; of one that begins in the middle also what it does not tell of
+    hands, pile and red threes. What it leaves open of melds, and of a stock from which nobody knows how many cards were
+    drawn, stays open."""
+    filling = _Filling(course, filled, pack, numbers)
     lines = [filling.line(at, line) for at, line in enumerate(deal.lines)]
-    told = {line.seat for line in lines if isinstance(line, HandLine)}
-    added: list[Line] = [filling.hand(seat) for seat in course.dealt if seat not in told]
+    if deal.heading.position:
+        return Deal(deal.heading, (*_untold(filling, course, lines), *lines))
+    seats = {line.seat for line in lines if isinstance(line, HandLine)}
+    added: list[Line] = [filling.hand(seat) for seat in course.dealt if seat not in seats]
     if not any(isinstance(line, HeapLine) and line.heap == "up" for line in lines):
         added.append(HeapLine("up", filling.cards(course.up)))
-    stock = HeapLine("stock", filling.stock(pack))
+    told = any(isinstance(line, HeapLine) and line.heap == "stock" for line in lines)
+    if told and (course.lost or course.among_stock):
+        return Deal(deal.heading, (*added, *lines))
+    stock = HeapLine("stock", filling.stock())
     kept = [line for line in lines if not (isinstance(line, HeapLine) and line.heap == "stock")]
     tails = [line.tail for line in lines if isinstance(line, HeapLine) and line.heap == "stock"]
     if tails:
         stock = replace(stock, tail=tails[0])
     first = next((at for at, line in enumerate(kept) if isinstance(line, Turn | RedLine)), len(kept))
     up = next((at for at, line in enumerate(kept) if isinstance(line, HeapLine)), first - 1)
-    return Deal(_heading(deal), (*added, *kept[: up + 1], stock, *kept[up + 1 :]))
+    return Deal(deal.heading, (*added, *kept[: up + 1], stock, *kept[up + 1 :]))
 
 
-def _heading(deal: Deal) -> DealHeading:
-    return deal.heading
+def _untold(filling: _Filling, course: Course, lines: Sequence[Line]) -> Iterator[Line]:
+    """What lies where a record begins in the middle, as far as that tells nothing of it."""
+    seats = {line.seat for line in lines if isinstance(line, HandLine)}
+    heaps = {line.heap for line in lines if isinstance(line, HeapLine)}
+    yield from (filling.hand(seat) for seat in course.dealt if seat not in seats)
+    for act in course.before:
+        if isinstance(act, Lie) and not any(slot.spans for slot in act.slots) and filling.cards(act.slots):
+            yield RedLine(act.side, filling.cards(act.slots))
+    if "pile" not in heaps:
+        yield HeapLine("pile", filling.cards(course.up))
+    if "stock" not in heaps and not course.lost:
+        yield HeapLine("stock", filling.stock())
 
 
 def _claiming(action: Action, number: int) -> Action | None:
@@ -131,8 +161,8 @@ def _claiming(action: Action, number: int) -> Action | None:
 class _Filling:
     """Puts the cards of slots where lots were written."""
 
-    def __init__(self, course: Course, filled: Filled, numbers: Numbers) -> None:
-        self._course, self._filled, self._numbers = course, filled, numbers
+    def __init__(self, course: Course, filled: Filled, pack: Pack, numbers: Numbers) -> None:
+        self._course, self._filled, self._pack, self._numbers = course, filled, pack, numbers
 
     def cards(self, slots: Sequence[Slot]) -> tuple[Lot, ...]:
         """The cards of slots, each as one lot."""
@@ -166,9 +196,13 @@ class _Filling:
         match line:
             case HandLine():
                 return self._hand_line(at, line)
-            case HeapLine(heap="up"):
+            case HeapLine(heap="stock") if self._keeps_the_stock:
+                return replace(line, cards=self._told(at, line.cards), card_spans=())
+            case HeapLine(heap="stock") if not self._course.from_start:
+                return replace(line, cards=self.stock(), open=False, card_spans=())
+            case HeapLine(heap="up" | "pile"):
                 return replace(line, cards=self.cards(self._course.up), open=False, card_spans=())
-            case RedLine():
+            case RedLine() | MeldLine() | ExposeLine():
                 slots = self._course.written.get((at, -1), [])
                 return replace(line, cards=self.cards(slots), card_spans=())
             case ClaimLine():
@@ -186,6 +220,21 @@ class _Filling:
             case _:
                 return line
 
+    @property
+    def _keeps_the_stock(self) -> bool:
+        """Whether the stock line stays as it is, hidden cards apart."""
+        course = self._course
+        return course.whole is not None or course.lost or bool(course.among_stock)
+
+    def _told(self, at: int, cards: Cards) -> Cards:
+        """Cards of a heap in their order; what is not known of them stays unknown."""
+        slots = self._course.written.get((at, -1), [])
+        told: list[Lot] = []
+        for lot, slot in zip(lots_of(cards), slots, strict=False):
+            same = self._course.same.get(slot.number, slot)
+            told += self.lots(same) if same.number in self._filled else (lot,)
+        return tuple(told)
+
     def _claim(self, claim: Claim) -> Claim:
         """A claim with what it would have to be in the place of what is given up."""
         stated = {one.statement: one for one in self._course.claims}
@@ -197,7 +246,9 @@ class _Filling:
                 continue
             if item in amounts or number:
                 amounts[item] = number
-        return replace(claim, amounts=tuple(amounts.items()))
+        # An item that was not named has no place of its own.
+        spans = (*claim.amount_spans, *[claim.side_span] * (len(amounts) - len(claim.amount_spans)))
+        return replace(claim, amounts=tuple(amounts.items()), amount_spans=spans)
 
     def _hand_line(self, at: int, line: HandLine) -> HandLine:
         written = iter(self._course.written.get((at, -1), ()))
@@ -277,11 +328,12 @@ class _Filling:
                 filled += self.cards(mine)
         return tuple(filled)
 
-    def stock(self, pack: Pack) -> tuple[Lot, ...]:
+    def stock(self) -> tuple[Lot, ...]:
         """What lies face down when the first turn begins: what was drawn, in order, and then all that is left."""
         drawn = self.cards(self._course.draws) + self.cards(self._course.stock)
-        left = Counter({kind: pack.of(kind) for kind in range(KINDS)})
+        left = Counter({kind: self._pack.of(kind) for kind in range(KINDS)})
         initial = [act.slot for act in self._course.before if isinstance(act, Come | Honour)]
+        initial += [slot for act in self._course.before if isinstance(act, Lie) for slot in act.slots]
         left.subtract(lot.kinds.bit_length() - 1 for lot in (*drawn, *self.cards([*initial, *self._course.up])))
         rest = tuple(Lot(1 << kind, derived=True) for kind in range(KINDS) for _ in range(max(0, left[kind])))
         return (*drawn, *rest)

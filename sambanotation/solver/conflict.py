@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from sambanotation.solver.course import Says
-from sambanotation.solver.disputed import Disputed, TimeOverError
-from sambanotation.solver.linear import Answer, Deadline
+from sambanotation.solver.disputed import Disputed
+from sambanotation.solver.linear import Answer, Deadline, TimeOverError
 from sambanotation.solver.program import Bound, DealTold, Program
 
 MOST_REPAIRS = 12
@@ -30,6 +31,16 @@ class Conflict:
     more: bool = False
 
 
+class Contested(Protocol):
+    """Statements of which some can be given up."""
+
+    def possible(self, given_up: Collection[int]) -> bool:
+        """Whether the rest can all be true. Raises TimeOverError where the time is over."""
+
+    def conflict(self, given_up: Collection[int] = ()) -> Statements:
+        """A set of statements that cannot all be true, without those given up, of which none can be left out."""
+
+
 class Disputing:
     """Asks whether a deal can have been so when some of its statements are given up.
 
@@ -41,6 +52,11 @@ class Disputing:
         statements = told.course.statements
         self._disputed: Disputed | None = None
         self.all = [one.number for one in statements if not with_rules or one.says is Says.CLAIM]
+
+    def certainly_not(self) -> bool:
+        """Whether the deal cannot have been so even if cards could be cut in parts, which is soon known. Raises
+        TimeOverError where the time is over."""
+        return not self._in_parts(())
 
     def possible(self, given_up: Collection[int]) -> bool:
         """Whether the rest can all be true. Raises TimeOverError where the time is over."""
@@ -76,36 +92,55 @@ class Disputing:
         return tuple(needed)
 
     def _needed(self, disputed: Disputed, given_up: Collection[int]) -> Statements:
-        """Lets go what is not needed for the conflict, first in large parts and then one by one."""
-        needed = [one for one in self.all if one not in given_up]
-        for statement in given_up:
-            disputed.let_go(statement)
-        part = max(1, len(needed) // 4)
-        while part:
-            at = 0
-            while at < len(needed):
-                some = needed[at : at + part]
-                for statement in some:
-                    disputed.let_go(statement)
-                if not disputed.possible():
-                    del needed[at : at + part]
-                    continue
-                for statement in some:
-                    disputed.hold(statement)
-                at += part
-            part //= 2
-        for statement in self.all:
-            disputed.hold(statement)
+        """Lets go what is not needed for the conflict: what its proof does not speak of, and then one by one."""
+        standing = [one for one in self.all if one not in given_up]
+        for by_proof in (True, False):
+            for statement in given_up:
+                disputed.let_go(statement)
+            needed = self._left(disputed, list(standing), by_proof=by_proof)
+            # A proof may not be exact enough; without it nothing is let go that was not tried.
+            done = not by_proof or not disputed.possible()
+            for statement in self.all:
+                disputed.hold(statement)
+            if done:
+                break
         return tuple(needed)
 
+    def _left(self, disputed: Disputed, needed: list[int], *, by_proof: bool) -> list[int]:
+        """What is left of a conflict of which nothing more can be let go."""
 
-def conflict_in(told: DealTold, deadline: Deadline) -> Conflict:
-    """Why a deal that cannot have been so cannot. Raises TimeOverError where the time is over before anything is
-    known."""
-    disputing = Disputing(told, deadline, with_rules=False)
+        def without_others(at: int) -> list[int]:
+            spoken_of = set(disputed.disproving(needed)) if by_proof else set(needed)
+            for statement in needed[at:]:
+                if statement not in spoken_of:
+                    disputed.let_go(statement)
+            return needed[:at] + [one for one in needed[at:] if one in spoken_of]
+
+        if not disputed.possible():
+            needed = without_others(0)
+        at = 0
+        while at < len(needed):
+            disputed.let_go(needed[at])
+            if disputed.possible():
+                disputed.hold(needed[at])
+                at += 1
+            else:
+                del needed[at]
+                needed = without_others(at)
+        return needed
+
+
+def conflict_in(told: DealTold, disputing: Disputing, deadline: Deadline) -> Conflict:
+    """Why a deal that cannot have been so cannot; `disputing` is without rules. Raises TimeOverError where the time is
+    over before anything is known."""
     if disputing.possible(()):
         # What it claims of the count is what cannot be.
         disputing = Disputing(told, deadline, with_rules=True)
+    return conflict_among(disputing)
+
+
+def conflict_among(disputing: Contested) -> Conflict:
+    """Why some statements cannot all be true. Raises TimeOverError where the time is over before anything is known."""
     found = Conflict(disputing.conflict())
     conflicts = [found.statements]
     if not found.statements:
@@ -120,29 +155,32 @@ def conflict_in(told: DealTold, deadline: Deadline) -> Conflict:
     return found
 
 
-def _repairs_of(size: int, disputing: Disputing, conflicts: list[Statements], found: Conflict) -> None:
+def _repairs_of(size: int, disputing: Contested, conflicts: list[Statements], found: Conflict) -> None:
     """Finds the repairs of so many statements. Each has one at least from every conflict that is known."""
     tried: set[frozenset[int]] = set()
     while (candidate := next(_hitting(conflicts, size, tried), None)) is not None:
+        if len(candidate) < size:
+            # It was tried before and is not enough: what else cannot be tells with what it may go.
+            conflicts.append(disputing.conflict(candidate))
+            continue
         tried.add(candidate)
         if disputing.possible(candidate):
             found.repairs.append(tuple(sorted(candidate)))
             if len(found.repairs) >= MOST_REPAIRS:
                 found.more = True
                 return
-        elif size > 1 or (not found.repairs and len(tried) == len(conflicts[0])):
+        elif size > 1:
             # What else cannot be leaves fewer sets to be tried.
             conflicts.append(disputing.conflict(candidate))
 
 
 def _hitting(conflicts: list[Statements], size: int, without: set[frozenset[int]]) -> Iterator[frozenset[int]]:
-    """Sets of so many statements, one at least from each conflict, without those that were tried."""
+    """Sets of at most so many statements, one at least from each conflict, without those that were tried."""
 
     def choose(chosen: frozenset[int]) -> Iterator[frozenset[int]]:
         missed = next((one for one in conflicts if not chosen & set(one)), None)
         if missed is None:
-            # A smaller set would have been found before, so that nothing is added for its own sake.
-            if len(chosen) == size and chosen not in without:
+            if chosen not in without:
                 yield chosen
             return
         if len(chosen) < size:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from sambanotation.game.cards import RED_THREES, WILD
 from sambanotation.game.concealed import concealed_points
-from sambanotation.game.ledger import CANASTAS, Ledger
+from sambanotation.game.ledger import CANASTAS, ITEMS, Ledger
 from sambanotation.game.melds import Form
 from sambanotation.game.position import Position
 from sambanotation.game.scoring import hidden_prizes, prizes_of_melds
@@ -14,9 +14,10 @@ from sambanotation.game.worth import worth_in_hand, worth_of_cards
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import Per, RedThreeDealt
 from sambanotation.solver.holding import of_kinds
-from sambanotation.solver.linear import INFINITY, Linear, Sum, total
+from sambanotation.solver.linear import INFINITY, Linear, Sum, times, total
+from sambanotation.solver.looking import Looker
 from sambanotation.solver.meld_rules import MeldInProgram, MeldRules
-from sambanotation.solver.table import Looker, Table
+from sambanotation.solver.table import Table
 
 
 @dataclass(slots=True)
@@ -34,7 +35,7 @@ class SideCount:
         self.points.add(points)
 
 
-class Counting(Looker):
+class Counting(Looker[Table]):
     """Counts a deal at its end. `position` is the table after the last line as the record alone tells it, `ledger` what
     its count tells, None where the deal is not to be counted."""
 
@@ -71,8 +72,17 @@ class _CountOfASide:
         self._count = counting.sides[side] = SideCount()
 
     def count(self) -> None:
+        if self._side in self._table.course.unseen_melds:
+            for item in ITEMS:
+                self._loosely(item.name)
+            return
         complete = self._melds()
-        self._red_threes(complete)
+        if any(self._counting.position.played[seat] is None for seat in self._seats):
+            # Whether a red three was dealt to one who had no turn yet is not known.
+            self._loosely("red3")
+            self._loosely("red3-hand")
+        else:
+            self._red_threes(complete)
         self._going_out()
         self._cards()
         penalties = next(one for one in self._counting.position.sides if one.name == self._side).penalties
@@ -228,11 +238,6 @@ def _of_form(meld: MeldInProgram, form: Form, and_also: Form | None = None, also
     """Whether a meld has a form (or another one)."""
     forms = {form, and_also} if also else {form}
     return total(chosen for shape, chosen in meld.shapes.items() if shape.form in forms)
-
-
-def times(number: Sum, many: float) -> Sum:
-    """So many times an expression."""
-    return Sum().add(number, many)
 
 
 def other(one: Sum) -> Sum:

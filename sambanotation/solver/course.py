@@ -14,7 +14,6 @@ from sambanotation.frozen import frozen
 from sambanotation.game.cards import EVERY, Lot, Run, Unnamed, lots_of
 from sambanotation.notation.record import Line
 from sambanotation.source import NOWHERE, Span
-from sambanotation.text import Text
 
 
 class Says(StrEnum):
@@ -40,7 +39,8 @@ class Statement:
 class Slot:
     """Cards that were written as one lot, or that must have been there.
 
-    `told` are the sets of kinds that statements leave each of its cards, with the number of the statement; `low` and
+    `pattern` are the kinds that are written in its place, `told` the sets of kinds that all statements about it leave
+    each of its cards, with the number of the statement; `low` and
     `high` are how many cards it is, which the statement `quantity` says (None: nobody doubts it). `spans` are the
     places of its lots, `at` is the index of its line among those of the deal (-1: it is not written), `sequence` tells
     that it is `seq*3..7`, whose cards are in a row.
@@ -55,6 +55,12 @@ class Slot:
     turn: int | None = None
     at: int = -1
     sequence: bool = False
+    pattern: int = EVERY
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it may be one thing or another by what is written in its place."""
+        return bool(self.pattern & (self.pattern - 1)) or self.low != self.high
 
     def kinds(self, relaxed: frozenset[int] = frozenset()) -> int:
         """The kinds that its cards may be when some statements are given up."""
@@ -82,9 +88,20 @@ class Honour:
 
 
 @frozen
+class Lie:
+    """Cards lie on the table where a record begins: in a meld of a side by its number, or as its red threes (None)."""
+
+    side: str
+    slots: tuple[Slot, ...]
+    meld: int | None
+
+
+@frozen
 class Lay:
     """A hand lays cards in one action: into a meld by its number in the deal, or into one of several, those `among`
     which it is (`meld` is None).
+
+    Where it is not known at all which meld that is, there are none of either.
 
     `new`: the meld comes to the table with them. `key`, `nth` and `holds` are those of the label: its key, "" where
     there is none, the number and the rank that it names, if any.
@@ -101,26 +118,29 @@ class Lay:
 
     @property
     def melds(self) -> tuple[int, ...]:
-        """The melds that it may be."""
+        """The melds that it may be; none where that is not known."""
         return self.among if self.meld is None else (self.meld,)
 
 
 @frozen
 class Shed:
-    """A hand gives cards to the pile."""
+    """A hand gives cards to the pile: one of them, and takes the others back, or as `many` as they are."""
 
     seat: str
     slot: Slot
+    many: bool = False
 
 
 @frozen
 class Show:
-    """A hand holds cards that it lays and takes back; `meld` is the number of the meld that they made meanwhile, if
-    they were to be a new one."""
+    """A hand holds cards that it shows, or lays and takes back; `meld` is the number of the meld that they made
+    meanwhile, if they were to be a new one. Cards that are not `held` may have come to it by what was taken back, too:
+    nothing follows from them."""
 
     seat: str
     slots: tuple[Slot, ...]
     meld: int | None = None
+    held: bool = True
 
 
 @frozen
@@ -133,12 +153,15 @@ class ShowReds:
 
 @frozen
 class Take:
-    """A hand takes the pile, or its top card `alone`; `claim` is the statement that says how many cards it held, and
-    that number."""
+    """A hand takes the pile, or its top card `alone`: so many cards from the top at the `most` (None: all). `claim` is
+    the statement that says how many cards it took, and that number; `first` tells that certainly no pile was taken
+    before by those of whom the rules ask it."""
 
     seat: str
     alone: bool
+    most: int | None = None
     claim: tuple[int, int] | None = None
+    first: bool = False
 
 
 @frozen
@@ -189,7 +212,7 @@ class Say:
     what: str
 
 
-Act = Come | Honour | Lay | Shed | Show | ShowReds | Take | Join | Swap | Hold | Say
+Act = Come | Honour | Lie | Lay | Shed | Show | ShowReds | Take | Join | Swap | Hold | Say
 
 
 @dataclass(slots=True)
@@ -197,7 +220,8 @@ class TurnTold:
     """A turn: its number, seat and line, and each action of the record with the acts that it is, each with whether it
     is of the seat itself. `opened` tells whether the side had melds before (None: not known), `minimum` what its first
     ones must be worth at the least, `drawn` which actions are draws, `firsts` the first cards of what they drew, which
-    are counted."""
+    are counted. What is not `judged` is no turn of which anything is asked: what was done between turns, or what a line
+    that is not understood may tell."""
 
     number: int
     seat: str
@@ -207,28 +231,35 @@ class TurnTold:
     minimum: int = 0
     drawn: set[int] = field(default_factory=set)
     firsts: list[Slot] = field(default_factory=list)
+    judged: bool = True
 
 
 @dataclass(slots=True)
 class MeldTold:
-    """A meld: the side that has it; `doubtful` tells that it cannot be followed which cards it holds."""
+    """A meld: the side that has it; `doubtful` tells that it cannot be followed which cards it holds, `optional` that
+    there may be no such meld, since its cards may all be part of another."""
 
     number: int
     side: str
     doubtful: bool = False
+    optional: bool = False
 
 
 @dataclass(slots=True)
 class Course:
     """All that a deal tells: statements, slots, what was dealt, and the turns.
 
-    `dealt` are the slots of each hand as dealt, `up` those that started the pile, `stock` those of the stock line that
+    `dealt` are the slots of each hand as dealt, or where the record begins if that is not `from_start`; `up` those that
+    started the pile, `stock` those of the stock line that
     nobody drew, `draws` those that came from the stock in turns, each in order. `written` are the slots of an action by
     the index of its line and its own (-1: of the line itself), one for each of its lots, `claimed` the
     statement of an action that claims a number. `runs` are cards in a row of
     one suit, `replaced` red threes of the deal by seat that are among those told elsewhere, `equal` slots that are the
-    same cards as some others. `unread` says why the deal cannot be worked with,
-    None where it can.
+    same cards as some others, `same` the one slot that another is, by its number. `unseen_melds` are sides that may
+    have melds of which nothing is told. `whole` is the stock where the record begins in the middle and tells all of it:
+    every other card has its place elsewhere. `lost` tells that some cards were drawn of which it is not known where
+    they lay in a stock line; `among_stock` are those of which it is known that they lay there. `left_out` are the lines
+    that are not understood.
     """
 
     statements: list[Statement] = field(default_factory=list)
@@ -245,9 +276,15 @@ class Course:
     runs: list[tuple[Slot, ...]] = field(default_factory=list)
     replaced: dict[str, list[Slot]] = field(default_factory=dict)
     equal: list[tuple[Slot, tuple[Slot, ...]]] = field(default_factory=list)
+    same: dict[int, Slot] = field(default_factory=dict)
     claims: list[Claimed] = field(default_factory=list)
     ended: str | None = None
-    unread: Text | None = None
+    from_start: bool = True
+    unseen_melds: set[str] = field(default_factory=set)
+    whole: list[Slot] | None = None
+    lost: bool = False
+    among_stock: list[Slot] = field(default_factory=list)
+    left_out: list[Span] = field(default_factory=list)
 
     def state(self, says: Says, span: Span, turn: int | None) -> int:
         """A new statement, and its number."""
@@ -263,9 +300,21 @@ class Course:
             told.append((self.state(Says.CARD, _whole(spans), turn), lot.kinds))
         if (lot.low, lot.high) != (1, 1):
             quantity = self.state(Says.QUANTITY, _whole(spans), turn)
-        made = Slot(len(self.slots), lot.low, lot.high, told, quantity, spans, turn, at, lot.sequence)
+        made = Slot(len(self.slots), lot.low, lot.high, told, quantity, spans, turn, at, lot.sequence, lot.kinds)
         self.slots.append(made)
         return made
+
+    def is_written(self, slot: Slot) -> bool:
+        """Whether something is written in the place of a slot, or of one that it is besides."""
+        return bool(slot.spans) or any(other is slot for other in self.same.values())
+
+    def least_drawn(self) -> int:
+        """So many cards are in the hands, in the heaps and on the table at the least, whatever statements are given
+        up."""
+        acts = [*self.before, *(act for turn in self.turns for _, act, _ in turn.acts)]
+        slots = [*self.up, *(act.slot for act in acts if isinstance(act, Come | Honour))]
+        slots += [slot for act in acts if isinstance(act, Lie) for slot in act.slots]
+        return sum(slot.low for slot in slots if slot.quantity is None)
 
     def unseen(self, kinds: int, low: int, high: int, turn: int | None = None) -> Slot:
         """A slot of cards that are not written anywhere."""

@@ -8,7 +8,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from sambanotation.notation.record import Deal, Opening, Record
-from sambanotation.replay import replay
 from sambanotation.solver.answers import (
     Asked,
     Change,
@@ -18,15 +17,13 @@ from sambanotation.solver.answers import (
     Status,
 )
 from sambanotation.solver.choosing import Chosen, choose
-from sambanotation.solver.completion import Completing, is_error
-from sambanotation.solver.conflict import Conflict, Statements, conflict_in
-from sambanotation.solver.course import Slot
-from sambanotation.solver.disputed import TimeOverError
-from sambanotation.solver.facts import Finding, Known, least_held
-from sambanotation.solver.linear import Answer, Deadline, Sum
-from sambanotation.solver.mending import without
-from sambanotation.solver.program import Bound, DealTold, Program
+from sambanotation.solver.completion import Completing
+from sambanotation.solver.conflict import Conflict, Disputing, conflict_in
+from sambanotation.solver.facts import Finding, Known
+from sambanotation.solver.linear import Answer, Deadline, Sum, TimeOverError
+from sambanotation.solver.program import Bound, DealTold, Program, told_without
 from sambanotation.solver.score_range import End, Ranging, ScoreRange
+from sambanotation.solver.sheets import Sheet, answer_for
 from sambanotation.text import Text
 
 Progress = Callable[[str, int, int], None]
@@ -38,6 +35,9 @@ ANY = 10_000
 TIME_OVER = Text("the time was over", "o tempo se esgotou")
 NONE_FOUND = Text(
     "no completion that keeps all rules was found", "não se achou complementação que cumpra todas as regras"
+)
+TOO_MANY = Text(
+    "it tells of more cards than there are, whatever they are", "conta mais cartas do que há, quaisquer que sejam"
 )
 NO_LEGAL = Text("no completion keeps all rules", "nenhuma complementação cumpre todas as regras")
 
@@ -61,13 +61,21 @@ class Answering:
 
     def answer(self, told: DealTold) -> DealAnswer:
         """What can be said of a deal."""
-        if told.course.unread is not None:
-            return DealAnswer(told, Status.UNKNOWN, told.course.unread)
+        if told.sheet:
+            return self._of_sheet(told)
+        if told.course.least_drawn() > told.rules.pack.value.size:
+            return DealAnswer(told, Status.INCONSISTENT, TOO_MANY)
         completing = Completing(self._opening, self._earlier, told.deal, told.rules.pack.value, self._folder)
         if self._asked.bound is Bound.LEGAL and told.certain:
             return DealAnswer(told, Status.INCONSISTENT, NO_LEGAL)
         self._progress("consistency", 0, 1)
-        program = Program(told, self._asked.bound)
+        disputing = Disputing(told, self._deadline, with_rules=False)
+        try:
+            if disputing.certainly_not():
+                return self._mend(told, completing, disputing)
+            program = Program(told, self._asked.bound, deadline=self._deadline)
+        except TimeOverError:
+            return DealAnswer(told, Status.UNKNOWN, TIME_OVER)
         chosen = choose(program, completing, self._deadline, self._asked.seed)
         if chosen.answer is Answer.UNKNOWN:
             return DealAnswer(told, Status.UNKNOWN, TIME_OVER)
@@ -80,38 +88,44 @@ class Answering:
             lenient = Program(told).linear.solve(deadline=self._deadline).answer
             if lenient is not Answer.NONE:
                 return DealAnswer(told, Status.INCONSISTENT, NO_LEGAL)
-        return self._mend(told, completing)
+        return self._mend(told, completing, disputing)
 
-    def _mend(self, told: DealTold, completing: Completing) -> DealAnswer:
+    def _of_sheet(self, told: DealTold) -> DealAnswer:
+        """What can be said of a deal of which only the count is recorded."""
+        try:
+            sheet = Sheet(told, self._opening, self._earlier, self._folder, self._deadline)
+            answer = answer_for(told, sheet, self._asked.repair)
+        except TimeOverError:
+            return DealAnswer(told, Status.UNKNOWN, TIME_OVER)
+        errors = answer.completion.errors if answer.completion is not None else ()
+        if self._asked.bound is Bound.LEGAL and errors and answer.status is Status.CONSISTENT:
+            return DealAnswer(told, Status.INCONSISTENT, NO_LEGAL)
+        return answer
+
+    def _mend(self, told: DealTold, completing: Completing, disputing: Disputing) -> DealAnswer:
         """What is wrong with a deal that cannot have been so, and what holds after its smallest repairs."""
         self._progress("conflict", 0, 1)
         self._keep(DealAnswer(told, Status.INCONSISTENT, more_repairs=True))
         try:
-            conflict = conflict_in(told, self._deadline)
+            conflict = conflict_in(told, disputing, self._deadline)
         except TimeOverError:
             return DealAnswer(told, Status.INCONSISTENT, more_repairs=True)
         self._keep(self._of_conflict(told, conflict, ()))
         wanted = conflict.repairs
         if self._asked.repair is not None:
             wanted = wanted[self._asked.repair - 1 : self._asked.repair]
-        mended: list[tuple[Program, Chosen]] = []
+        found: list[tuple[Program, Chosen]] = []
+        before = Record(self._opening.lines, self._earlier)
         for nth, repair in enumerate(wanted):
             self._progress("repairs", nth, len(wanted))
-            program = Program(self._without(told, repair), self._asked.bound)
+            mended = told_without(told, frozenset(repair), before, self._folder)
+            program = Program(mended, self._asked.bound)
             chosen = choose(program, completing, self._deadline, self._asked.seed)
             if chosen.completion is not None:
-                mended.append((program, chosen))
-        answer = self._of_conflict(told, conflict, mended)
-        whole = len(mended) == len(wanted) and (self._asked.repair is not None or not conflict.more)
-        return self._all_of(answer, mended, completing, whole=whole) if mended else answer
-
-    def _without(self, told: DealTold, repair: Statements) -> DealTold:
-        """A deal with some statements given up. What is certain then is what a record without them tells."""
-        mended = without(told.deal, told.course, frozenset(repair))
-        replayed = replay(Record(self._opening.lines, (*self._earlier, mended)), folder=self._folder)
-        number = told.deal.heading.number
-        certain = tuple(one for one in replayed.findings if is_error(one) and one.deal in (number, None))
-        return replace(told, certain=certain, given_up=frozenset(repair))
+                found.append((program, chosen))
+        answer = self._of_conflict(told, conflict, found)
+        whole = len(found) == len(wanted) and (self._asked.repair is not None or not conflict.more)
+        return self._all_of(answer, found, completing, whole=whole) if found else answer
 
     def _of_conflict(self, told: DealTold, conflict: Conflict, mended: Sequence[tuple[Program, Chosen]]) -> DealAnswer:
         instead = {program.told.given_up: program for program, _ in mended}
@@ -146,23 +160,23 @@ class Answering:
         scores: list[tuple[list[tuple[str, ScoreRange]], ScoreRange | None]] = []
         findings: list[tuple[Finding, Program]] = []
         for program, chosen in programs:
-            least = chosen.least if self._asked.bound is not Bound.PHYSICAL else ANY
+            fewest = chosen.fewest if self._asked.bound is not Bound.PHYSICAL else ANY
             if self._asked.scores:
                 self._progress("scores", 0, 1)
-                ranging = Ranging(program, completing, least, self._deadline)
+                ranging = Ranging(program, completing, fewest, self._deadline)
                 scores.append((list(ranging.sides()), ranging.difference()))
-                self._keep(combined(answer, scores, findings, self._deadline, whole=False))
+                self._keep(combined(answer, scores, findings, whole=False))
             if self._asked.facts:
                 finding = Finding(
-                    program, completing, least, self._deadline, lambda done, of: self._progress("facts", done, of)
+                    program, completing, fewest, self._deadline, lambda done, of: self._progress("facts", done, of)
                 )
                 findings.append((finding, program))
                 try:
                     finding.find_all()
                 except KeyboardInterrupt:
-                    self._keep(combined(answer, scores, findings, Deadline(0), whole=False))
+                    self._keep(combined(answer, scores, findings, whole=False))
                     raise
-        return combined(answer, scores, findings, self._deadline, whole=whole)
+        return combined(answer, scores, findings, whole=whole)
 
 
 Scores = tuple[list[tuple[str, ScoreRange]], ScoreRange | None]
@@ -172,7 +186,6 @@ def combined(
     answer: DealAnswer,
     scores: Sequence[Scores],
     findings: Sequence[tuple[Finding, Program]],
-    deadline: Deadline,
     *,
     whole: bool,
 ) -> DealAnswer:
@@ -185,16 +198,13 @@ def combined(
         answer = replace(answer, scores=ranges, difference=_widest(differences, whole=whole) if differences else None)
     if findings:
         course = answer.told.course
-        asked = [slot for slot in course.slots if slot.spans and _is_open(slot)]
+        asked = [slot for slot in course.slots if slot.spans and slot.is_open]
         slots = tuple((slot, _union((one.of_slot(slot) for one, _ in findings), whole=whole)) for slot in asked)
-        hands = tuple((seat, _hand(seat, findings, deadline, whole=whole)) for seat in course.dealt)
+        # Of a deal that was not told to its end nobody knows what was held then.
+        seats = course.dealt if not answer.told.after.untold else ()
+        hands = tuple((seat, _hand(seat, findings, whole=whole)) for seat in seats)
         answer = replace(answer, slots=slots, hands=hands, repairs=_told_of(answer, findings))
     return answer
-
-
-def _is_open(slot: Slot) -> bool:
-    kinds = slot.kinds()
-    return bool(kinds & (kinds - 1)) or slot.low != slot.high
 
 
 def _union(knowns: Iterable[Known], *, whole: bool) -> Known:
@@ -206,10 +216,10 @@ def _union(knowns: Iterable[Known], *, whole: bool) -> Known:
     return Known(kinds, numbers, kinds - shown, whole and all(known.proven for known in knowns))
 
 
-def _hand(seat: str, findings: Sequence[tuple[Finding, Program]], deadline: Deadline, *, whole: bool) -> HandAtEnd:
+def _hand(seat: str, findings: Sequence[tuple[Finding, Program]], *, whole: bool) -> HandAtEnd:
     certain: dict[int, int] | None = None
-    for finding, program in findings:
-        least = least_held(program, seat, finding.of_hand(seat).kinds, deadline)
+    for finding, _ in findings:
+        least = finding.least_held(seat)
         kept = certain.keys() & least.keys() if certain is not None else least.keys()
         certain = {kind: min(least[kind], (certain or least)[kind]) for kind in kept}
     known = _union((finding.of_hand(seat) for finding, _ in findings), whole=whole)

@@ -7,22 +7,20 @@ from dataclasses import dataclass, field
 from sambanotation.game.cards import EVERY, RED_THREES
 from sambanotation.game.position import Position
 from sambanotation.notation.record import Deal, HandLine, HeapLine, RedLine
-from sambanotation.referee.dealing import covered, hand_size
+from sambanotation.referee.dealing import hand_size
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import RedThreeDealt
 from sambanotation.solver.course import Come, Course, Hold, Honour, ShowReds, Slot
-
-MOST_COVERS = 12
-"""More cards than these are never turned up to cover one another."""
 
 
 @dataclass(slots=True)
 class Dealt:
     """What is kept of the beginning of a deal: red threes that were shown and wait to be replaced, by seat, and the
-    slots of the stock line, the next card first."""
+    slots of the stock line, the next card first, which are all of it where it is `closed`."""
 
     owed: dict[str, list[Slot]] = field(default_factory=dict)
     stock: list[Slot] = field(default_factory=list)
+    closed: bool = False
 
 
 def deal_out(deal: Deal, position: Position, rules: RuleSet, course: Course) -> Dealt:
@@ -64,7 +62,7 @@ class _Dealing:
             if isinstance(heap, HeapLine) and heap.heap == "stock":
                 cut = heap.open_at if heap.open else len(heap.cards)
                 slots = self.course.write(heap.cards[:cut], heap.card_spans[:cut], None, at, -1)
-                self.dealt.stock = slots
+                self.dealt.stock, self.dealt.closed = slots, not heap.open
 
     def _deal(self, seat: str, slots: list[Slot]) -> None:
         self.course.dealt.setdefault(seat, []).extend(slots)
@@ -92,13 +90,15 @@ class _Dealing:
             None,
         )
         if up is None:
-            covers = min(MOST_COVERS, self.position.pack.among(covered(self.rules)))
-            self.course.up = [self.course.unseen(EVERY, 0, covers)] if covers else []
-            self.course.up.append(self.course.unseen(EVERY, 1, 1))
+            self.course.up = [self._covers(), self.course.unseen(EVERY, 1, 1)]
             return
         at, line = up
-        below = [self.course.unseen(EVERY, 0, MOST_COVERS)] if line.open else []
+        below = [self._covers()] if line.open else []
         self.course.up = below + self.course.write(line.cards, line.card_spans, None, at, -1)
+
+    def _covers(self) -> Slot:
+        """Cards of which nobody knows that others covered them when they were turned up."""
+        return self.course.unseen(EVERY, 0, self.position.pack.size)
 
     def _red(self, at: int, line: RedLine, replaced: bool) -> None:
         slots = self.course.write(line.cards, line.card_spans, None, at, -1)

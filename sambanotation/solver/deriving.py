@@ -12,9 +12,9 @@ from sambanotation.replay import catalogue
 from sambanotation.replay.part import Turns, up_to
 from sambanotation.solver.answers import Asked, DealAnswer, Derivation
 from sambanotation.solver.deal_answer import Answering, Progress
-from sambanotation.solver.forcing import Forcing, forcing
+from sambanotation.solver.forcing import forcing
 from sambanotation.solver.linear import Deadline
-from sambanotation.solver.program import DealTold, deals_told
+from sambanotation.solver.program import DealTold, deals_told, told_without
 from sambanotation.source import Source
 
 
@@ -29,7 +29,8 @@ def derive(
     progress: Progress = quietly,
     keep: Callable[[Derivation], None] | None = None,
 ) -> Derivation | None:
-    """What follows from the first record of a text that has a deal; None where it has none.
+    """What follows from the first record of a text that has a deal; None where it has none, or not the deal or the
+    turn that is asked about.
 
     `folder` is as `validate` has it. `progress` is told of long work; `keep` is given what is known from time to time.
     """
@@ -38,7 +39,7 @@ def derive(
     if record is None:
         return None
     deadline, answers = Deadline(asked.seconds), list[DealAnswer]()
-    derivation = Derivation(source, record, None, ())
+    derivation = Derivation(source, record, None, (), asked.why)
     for nth, told in enumerate(deals_told(record, 1, folder)):
         if asked.deal is not None and told.deal.heading.number != asked.deal:
             continue
@@ -50,52 +51,68 @@ def derive(
         earlier = record.deals[:nth]
         answering = Answering(record.head, earlier, folder, asked, deadline, progress, keep_part)
         answer = answering.answer(told)
-        if asked.why is not None and answer.slots:
-            answer = replace(answer, forcings=_forcings(answer, source, asked, deadline))
-        answers.append(answer)
-        derivation = Derivation(source, record, told.rules, tuple(answers))
+        answers.append(_with_reasons(answer, record, nth, source, asked, folder, deadline))
+        derivation = Derivation(source, record, told.rules, tuple(answers), asked.why)
         if keep is not None:
             keep(derivation)
     return derivation if answers or asked.deal is None else None
 
 
-def _forcings(answer: DealAnswer, source: Source, asked: Asked, deadline: Deadline) -> tuple[Forcing, ...]:
-    """Why what is forced at a place that is asked about must have been so; nothing where there are several repairs."""
-    if asked.why is None or answer.chosen is None or len(answer.repairs) > 1:
-        return ()
-    told = answer.told
-    if answer.repairs:
-        told = replace(told, given_up=frozenset(change.statement for change in answer.repairs[0].changes))
-    lines = {one.number: source.position(one.span.start)[0] for one in told.course.statements}
+def _with_reasons(
+    answer: DealAnswer, record: Record, nth: int, source: Source, asked: Asked, folder: Path | None, deadline: Deadline
+) -> DealAnswer:
+    """An answer with the patterns at a place that is asked about, and why those must have been so that are forced;
+    nobody can say that where there are several repairs."""
+    if asked.why is None:
+        return answer
     line, column = asked.why
-    found: list[Forcing] = []
-    for slot, known in answer.slots:
-        place = source.position(slot.spans[0].start)
-        if place[0] == line and column in (None, place[1]) and answer.is_forced(slot, known):
-            least = answer.chosen.least - answer.chosen.certain
-            found.append(forcing(told, slot, known, lines, asked.bound, least, deadline))
-    return tuple(found)
+    places = tuple(
+        slot
+        for slot in answer.told.course.slots
+        if slot.spans and slot.is_open and _is_at(source.position(slot.spans[0].start), line, column)
+    )
+    answer = replace(answer, places=places)
+    repairs = answer.repairs if asked.repair is None else answer.repairs[asked.repair - 1 : asked.repair]
+    if answer.chosen is None or len(repairs) > 1:
+        return answer
+    told = answer.told
+    if repairs:
+        given_up = frozenset(change.statement for change in repairs[0].changes)
+        told = told_without(told, given_up, replace(record, deals=record.deals[:nth]), folder)
+    lines = {one.number: source.position(one.span.start)[0] for one in told.course.statements}
+    most = answer.chosen.fewest - answer.chosen.certain
+    found = [
+        forcing(told, slot, known, lines, asked.bound, most, deadline)
+        for slot, known in answer.slots
+        if slot in places and answer.is_forced(slot, known)
+    ]
+    return replace(answer, forcings=tuple(found))
+
+
+def _is_at(place: tuple[int, int], line: int, column: int | None) -> bool:
+    return place[0] == line and column in (None, place[1])
 
 
 def record_of(source: Source, turn: int | None) -> Record | None:
-    """The first record of a text that has a deal, up to a turn of the first deal that has it."""
+    """The first record of a text that has a deal, up to a turn of the first deal that has it; None where none has."""
     parsed = parse(source, names=catalogue.names())
     if turn is not None:
         parsed, _ = up_to(parsed, Turns(turn, turn))
     for record in parsed.records:
         if record.deals:
-            return record if turn is None else replace(record, deals=_up_to_turn(record.deals, turn))
+            deals = record.deals if turn is None else _up_to_turn(record.deals, turn)
+            return replace(record, deals=deals) if deals is not None else None
     return None
 
 
-def _up_to_turn(deals: tuple[Deal, ...], turn: int) -> tuple[Deal, ...]:
+def _up_to_turn(deals: tuple[Deal, ...], turn: int) -> tuple[Deal, ...] | None:
     cut: list[Deal] = []
     for deal in deals:
         at = next((at for at, line in enumerate(deal.lines) if _is_turn(line, turn)), None)
         if at is not None:
             return (*cut, replace(deal, lines=deal.lines[: at + 1]))
         cut.append(deal)
-    return tuple(cut)
+    return None
 
 
 def _is_turn(line: Line, number: int) -> bool:

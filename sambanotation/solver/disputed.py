@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from sambanotation.solver.linear import Deadline
+from collections.abc import Iterable
+
+from sambanotation.solver.linear import Deadline, TimeOverError
 from sambanotation.solver.program import DealTold
 from sambanotation.solver.table import Table
-
-
-class TimeOverError(Exception):
-    """The time is over and nothing is known."""
 
 
 class Disputed:
     """A deal in numbers that need not be whole, in which each statement can be let go and held again."""
 
     def __init__(self, told: DealTold, deadline: Deadline) -> None:
+        """Raises TimeOverError where the time is over."""
         self._deadline = deadline
-        self.table = table = Table(told.course, told.rules.pack.value, told.side_of, disputed=True)
+        self.table = table = Table(told.course, told.rules.pack.value, told.side_of, disputed=True, deadline=deadline)
         table.play()
         self._linear, self._says = table.linear, table.says or {}
         self._open = {
@@ -40,6 +39,13 @@ class Disputed:
             self._held[bounds.at].discard(statement)
             if not self._held[bounds.at]:
                 self._linear.bound(bounds.at, *self._open[bounds.at])
+
+    def disproving(self, standing: Iterable[int]) -> list[int]:
+        """Of statements that cannot all be true those that the proof of it, just found, speaks of."""
+        columns = self._linear.needed_columns()
+        if columns is None:
+            return list(standing)
+        return [one for one in standing if any(bounds.at in columns for bounds in self._says.get(one, ()))]
 
     def possible(self) -> bool:
         """Whether what stands can all be true. Raises TimeOverError where the time is over."""

@@ -9,18 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from math import ceil, floor
 
+from sambanotation.game.cards import kinds_in
 from sambanotation.solver.choosing import completed
 from sambanotation.solver.completion import Completing
-from sambanotation.solver.course import Slot
-from sambanotation.solver.holding import Cards
-from sambanotation.solver.linear import Answer, Deadline, Solution, Solved, Sum, total
+from sambanotation.solver.course import Act, Come, Course, Lay, Slot
+from sambanotation.solver.holding import Cards, put
+from sambanotation.solver.linear import SLACK, Answer, Deadline, Solution, Solved, Sum, times, total
 from sambanotation.solver.program import Program
 
 Key = tuple[str, object, int]
 """What may be shown: ("card", slot, kind), ("number", slot, number), ("hand", seat, kind) or ("held", seat, number)."""
 
-MOST_NUMBERS = 20
+WIDE = 20
+"""Of more numbers than these it is first asked between which ends they lie."""
 
 ENOUGH = 3
 """Where a variation shows fewer new things than this, another arrangement is tried."""
@@ -44,17 +47,19 @@ class Finding:
         self,
         program: Program,
         completing: Completing,
-        least: int,
+        fewest: int,
         deadline: Deadline,
         progress: Callable[[int, int], None],
     ) -> None:
-        self._program, self._completing, self._least = program, completing, least
+        self._program, self._completing, self._fewest = program, completing, fewest
         self._deadline, self._progress = deadline, progress
         self._first = len(program.linear.lower)
-        self._open: dict[Key, Sum] = dict(self._questions())
-        self._asked = len(self._open)
+        self._alike = alike(program.told.course, program.relaxed)
+        self._least: dict[tuple[str, int], int] = {}
         self.shown: set[Key] = set()
         self.allowed: set[Key] = set()
+        self._open: dict[Key, Sum] = dict(self._questions())
+        self._asked = len(self._open)
         self.proven = False
 
     # Questions
@@ -63,9 +68,14 @@ class Finding:
         """Everything that may be shown, each with an expression that is 1 where it is so."""
         table, linear = self._program.table, self._program.linear
         for slot in table.course.slots:
-            if slot.number not in table.slots:
+            if slot.number not in table.slots or not table.course.is_written(slot):
                 continue
-            cards = table.cards(slot)
+            if self._alike.get(slot.number, slot) is not slot:
+                continue
+            cards: Cards = {}
+            for other in table.course.slots:
+                if other is slot or self._alike.get(other.number) is slot:
+                    put(cards, table.cards(other))
             yield from self._of_cards("card", slot.number, cards)
             number = table.number(slot)
             if number.terms:
@@ -93,8 +103,13 @@ class Finding:
     def _of_number(self, what: str, where: object, number: Sum) -> Iterator[tuple[Key, Sum]]:
         linear = self._program.linear
         low, high = linear.bounds(number)
-        low, high = max(0, low), min(high, low + MOST_NUMBERS)
-        are = {many: linear.binary() for many in range(int(low), int(high) + 1)}
+        if high - low > WIDE:
+            low, high = self._ends(number, low, high)
+        if high - low > WIDE:
+            # Of so many each may be, for all that is shown.
+            self.allowed |= {(what, where, many) for many in range(max(0, int(low)), int(high) + 1)}
+            return
+        are = {many: linear.binary() for many in range(max(0, int(low)), int(high) + 1)}
         linear.row(total(are.values()), 1, 1)
         expected = Sum()
         for many, is_it in are.items():
@@ -103,11 +118,24 @@ class Finding:
         for many, is_it in are.items():
             yield (what, where, many), is_it
 
+    def _ends(self, number: Sum, low: float, high: float) -> tuple[float, float]:
+        """Proven ends of a number, no wider than those that are known."""
+        linear = self._program.linear
+        least, most = (linear.solve(times(number, sign), self._deadline) for sign in (1, -1))
+        if least.solution is not None:
+            low = max(low, ceil(least.bound - SLACK))
+        if most.solution is not None:
+            high = min(high, floor(SLACK - most.bound))
+        return low, high
+
     # Answers
 
     def see(self, solution: Solution, *, good: bool) -> int:
         """Notes what a solution shows; gives how much of it is new. It is `good` where the referee finds no more in it
         than in any completion."""
+        for (seat, kind), number in self._held():
+            held = number.value(solution)
+            self._least[seat, kind] = min(held, self._least.get((seat, kind), held))
         seen = [key for key, is_it in self._open.items() if is_it.value(solution) >= 1]
         for key in seen:
             del self._open[key]
@@ -136,7 +164,7 @@ class Finding:
 
     def _judge(self, solution: Solution) -> int:
         made = completed(self._program, self._completing, solution)
-        return self.see(solution, good=len(made.errors) <= self._least)
+        return self.see(solution, good=len(made.errors) <= self._fewest)
 
     def _vary(self, solution: Solution) -> None:
         """Sees what other cards show when all else stays as it is, the melds above all: that is soon worked out."""
@@ -156,7 +184,12 @@ class Finding:
                 linear.bound(column, low, high)
 
     def of_slot(self, slot: Slot) -> Known:
-        """What is known of a slot."""
+        """What is known of a slot; of one that nothing in the program is, what the record alone tells."""
+        slot = self._program.told.course.same.get(slot.number, slot)
+        slot = self._alike.get(slot.number, slot)
+        if slot.number not in self._program.table.slots:
+            kinds = set(kinds_in(slot.kinds(self._program.relaxed)))
+            return Known(kinds, set(range(slot.low, slot.high + 1)), set(kinds))
         return self._known("card", "number", slot.number)
 
     def of_hand(self, seat: str) -> Known:
@@ -179,18 +212,42 @@ class Finding:
                     known.numbers.add(value)
         return known
 
+    def _held(self) -> Iterator[tuple[tuple[str, int], Sum]]:
+        for seat, hand in self._program.table.hands.items():
+            for kind, number in hand.items():
+                yield (seat, kind), number
 
-def least_held(program: Program, seat: str, kinds: set[int], deadline: Deadline) -> dict[int, int]:
-    """How many cards of each kind a hand holds at the end at the least, for those of some kinds of which it may hold
-    any."""
-    least: dict[int, int] = {}
-    for kind in kinds:
-        number = program.table.hands[seat].get(kind, Sum())
-        if not number.terms:
-            if number.constant > 0:
+    def least_held(self, seat: str) -> dict[int, int]:
+        """How many cards of each kind a hand holds at the end at the least, where that is one at the least."""
+        least: dict[int, int] = {}
+        for (holder, kind), shown in self._least.items():
+            if holder != seat or shown <= 0:
+                # One completion without is enough.
+                continue
+            number = self._program.table.hands[seat][kind]
+            if not number.terms:
                 least[kind] = int(number.constant)
-            continue
-        solved = program.linear.solve(number, deadline)
-        if solved.answer is Answer.BEST and solved.objective > 0:
-            least[kind] = round(solved.objective)
-    return least
+                continue
+            solved = self._program.linear.solve(number, self._deadline)
+            if solved.solution is not None and solved.bound > SLACK:
+                least[kind] = ceil(solved.bound - SLACK)
+        return least
+
+
+def alike(course: Course, relaxed: frozenset[int]) -> dict[int, Slot]:
+    """Slots of which the same is told, each with the first of those that are alike: what one may be all may be."""
+    tied = set(course.same) | {slot.number for slot in course.same.values()}
+    tied |= {slot.number for one, others in course.equal for slot in (one, *others)}
+    tied |= {slot.number for run in course.runs for slot in run}
+    tied |= {slot.number for slots in course.replaced.values() for slot in slots}
+    first: dict[object, Slot] = {}
+    found: dict[int, Slot] = {}
+    acts: list[tuple[int, int, Act]] = [(-1, act.slot.at, act) for act in course.before if isinstance(act, Come)]
+    acts += [(turn.number, nth, act) for turn in course.turns for nth, act, _ in turn.acts]
+    for turn, nth, act in acts:
+        slots = act.slots if isinstance(act, Lay) else (act.slot,) if isinstance(act, Come) else ()
+        for slot in slots:
+            if slot.low == slot.high == 1 and slot.spans and slot.number not in tied and slot.quantity is None:
+                told = slot.kinds(relaxed), slot.pattern, frozenset(kinds for _, kinds in slot.told)
+                found[slot.number] = first.setdefault((turn, nth, type(act), told), slot)
+    return found

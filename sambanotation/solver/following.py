@@ -16,6 +16,7 @@ from sambanotation.game.actions import (
     Draw,
     EndTurn,
     Event,
+    Expose,
     GoOut,
     JoinMelds,
     KeepLastCard,
@@ -26,10 +27,9 @@ from sambanotation.game.actions import (
     SwapWild,
     TakePile,
     TakeTop,
-    Undo,
 )
 from sambanotation.game.apply import apply, playing, step_aside, step_back
-from sambanotation.game.cards import Cards, Lot, lots_of
+from sambanotation.game.cards import EVERY, RED_THREES, WILD, Cards, Lot
 from sambanotation.game.ledger import ITEMS
 from sambanotation.game.melds import Meld
 from sambanotation.game.position import Position
@@ -44,8 +44,12 @@ from sambanotation.notation.record import (
     Unreadable,
 )
 from sambanotation.replay.labels import NAMING, resolve
+from sambanotation.replay.unread import may_have_played, numbers_to_come
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import FirstTake
+from sambanotation.solver.arranged import arrange
 from sambanotation.solver.course import (
+    Act,
     Claimed,
     Come,
     Course,
@@ -53,6 +57,7 @@ from sambanotation.solver.course import (
     Honour,
     Join,
     Lay,
+    Lie,
     MeldTold,
     Say,
     Says,
@@ -64,40 +69,44 @@ from sambanotation.solver.course import (
     Take,
     TurnTold,
 )
-from sambanotation.solver.dealt import deal_out
-from sambanotation.text import Text
-
-POSITION = Text("it begins in the middle", "começa no meio")
-UNREADABLE = Text("a line of it is not understood", "uma linha dela não se entende")
-TAKEN_BACK = Text("hidden cards are taken back in it", "nela se recolhem cartas ocultas")
-EXPOSED = Text("hidden cards are exposed in it", "nela se expõem cartas ocultas")
-SEVERAL = Text("hidden cards are discarded together in it", "nela se descartam juntas cartas ocultas")
-MELDS = Text("not all of its melds are told", "nem todas as suas combinações são contadas")
-SHEET = Text("nothing of its play is told", "nada do seu jogo é contado")
-"""Why a deal cannot be worked with."""
+from sambanotation.solver.dealt import Dealt, deal_out
+from sambanotation.solver.mending import Mending
+from sambanotation.solver.stock_line import tie_the_stock
+from sambanotation.solver.taken_back import Done, Peeks, done_in, shown_by
 
 
-def follow(deal: Deal, position: Position, rules: RuleSet) -> Course:
-    """The course of a deal that begins at this position, which is played to its end."""
-    following = _Following(deal, position, rules)
+def follow(deal: Deal, position: Position, rules: RuleSet, mending: Mending | None = None) -> Course:
+    """The course of a deal that begins at this position, which is played to its end, by what is left of the deal after
+    mending it."""
+    following = _Following(deal, position, rules, mending)
     for at, line in enumerate(deal.lines):
         following.line(at, line)
-    following.tie_the_stock()
+    tie_the_stock(following.course, following.dealt, following.lost_at, following.lost)
+    following.peeks.tie(following.course)
     return following.course
 
 
 class _Following:
     """The table while a deal is followed, and what was taken down."""
 
-    def __init__(self, deal: Deal, position: Position, rules: RuleSet) -> None:
-        self.deal, self.position, self.rules = deal, position, rules
+    def __init__(self, deal: Deal, position: Position, rules: RuleSet, mending: Mending | None) -> None:
+        self.deal, self.position, self.rules, self.mending = deal, position, rules, mending
         self.course = Course()
         self.melds: dict[int, int] = {}
         self.kept: list[Meld] = []
-        self.dealt = deal_out(deal, position, rules, self.course)
-        self.owed = self.dealt.owed
         if deal.heading.position:
-            self.course.unread = POSITION
+            lying = arrange(deal, position, self.course)
+            self.dealt = Dealt({seat: [] for seat in position.seats}, lying, self.course.whole is not None)
+            self._number_melds(act.meld for act in self.course.before if isinstance(act, Lie))
+        else:
+            self.dealt = deal_out(deal, position, rules, self.course)
+        self.owed = self.dealt.owed
+        self.peeks = Peeks()
+        self.coming = numbers_to_come(deal.lines)
+        self.number: int | None = None
+        self.lost_at: int | None = None
+        """How many lots were drawn before a line that may tell of further ones."""
+        self.lost: list[Slot] = []
 
     # Turns
 
@@ -107,36 +116,66 @@ class _Following:
                 self._turn(at, line)
             case PenaltyLine():
                 apply(self.position, Penalise(line.side, line.points, line.reason))
-            case ExposeLine():
-                if not all(lot.certain for lot in lots_of(line.cards)):
-                    self.course.unread = self.course.unread or EXPOSED
+            case ExposeLine() if line.seat in self.position.hands:
+                shown = tuple(self.course.write(line.cards, line.card_spans, self.number, at, -1))
+                self.between(line.seat, at).acts.append((-1, Show(line.seat, shown), True))
+                apply(self.position, Expose(line.seat, line.cards))
             case EndLine():
                 self.course.ended = line.how
             case ClaimLine() if line.word != "minimum":
                 self._claims(line)
             case Unreadable():
-                self.course.unread = self.course.unread or UNREADABLE
+                self._pass_over(at, line)
             case _:
                 pass
 
+    def between(self, seat: str, at: int) -> TurnTold:
+        """What is done outside of the turns of the record."""
+        turn = TurnTold(self.number or 0, seat, at, judged=False)
+        self.course.turns.append(turn)
+        return turn
+
+    def _pass_over(self, at: int, line: Unreadable) -> None:
+        """A line that is not understood may be a turn: then it may have taken the pile, drawn, laid and discarded
+        anything. How the deal was counted is not known either."""
+        position, course = self.position, self.course
+        course.left_out.append(line.span)
+        position.fog = True
+        for seat in dict.fromkeys(may_have_played(line, position.seats, self.number, self.coming[at])):
+            side, size = position.side_of[seat].name, position.pack.size
+            reds, wilds = position.pack.among(RED_THREES), position.pack.among(WILD)
+            turn = self.between(seat, at)
+            self.lost.append(course.unseen(EVERY, 0, size))
+            acts: list[Act] = [Take(seat, False), Come(seat, self.lost[-1])]
+            if any(meld.side == side for meld in course.melds):
+                acts.append(Swap(seat, course.unseen(EVERY, 0, wilds), course.unseen(WILD, 0, wilds), None))
+            acts += [
+                Lay(seat, (course.unseen(EVERY, 0, size),), None, new=False),
+                ShowReds(seat, course.unseen(RED_THREES, 0, reds)),
+                Shed(seat, course.unseen(EVERY, 0, size), many=True),
+            ]
+            turn.acts += [(-1, act, True) for act in acts]
+            for meld in course.melds:
+                meld.doubtful = meld.doubtful or meld.side == side
+            course.unseen_melds.add(side)
+            position.forget(seat)
+            self.owed[seat] = []
+            self.lost_at = len(course.draws) if self.lost_at is None else self.lost_at
+            self.peeks.lose(len(course.draws))
+
     def _turn(self, at: int, line: Turn) -> None:
         position = self.position
+        self.number = line.number
         if line.seat not in position.hands:
             return
         apply(position, BeginTurn(line.seat, line.number))
         side = position.side_of[line.seat]
         turn = TurnTold(line.number, line.seat, at, opened=side.opened, minimum=side.minimum[0])
         self.course.turns.append(turn)
-        for nth, located, stands in self._standing(line):
-            action = located.action
-            if not stands:
-                cards = action.cards if isinstance(action, LayMeld | AddToMeld | Discard) else ()
-                slots = self.course.write(cards, located.card_spans, line.number, at, nth)
-                meld = None
-                if isinstance(action, LayMeld):
-                    meld = len(self.course.melds)
-                    self.course.melds.append(MeldTold(meld, side.name))
-                turn.acts.append((nth, Show(line.seat, tuple(slots), meld), True))
+        for done in done_in(line.played):
+            nth, located, action = done.nth, done.located, done.located.action
+            if not done.stands:
+                turn.acts += [(nth, act, True) for act in self._taken_back(at, done, line)]
                 continue
             if not isinstance(action, OutOfTurn):
                 self._act(at, nth, located, action, turn, own=True)
@@ -151,26 +190,29 @@ class _Following:
             playing(position).actions.append(action)
         apply(position, EndTurn())
 
-    def _standing(self, line: Turn) -> list[tuple[int, Located, bool]]:
-        """The actions of a turn, and whether each stands or was taken back."""
-        actions: list[tuple[int, Located, bool]] = []
-        for nth, located in enumerate(line.played):
-            if not isinstance(located.action, Undo):
-                actions.append((nth, located, True))
-                continue
-            standing = (at for at, (_, one, stands) in enumerate(actions) if stands and not _claims(one))
-            undone = max(standing, default=None)
-            if undone is not None:
-                actions[undone] = (*actions[undone][:2], False)
-                action = actions[undone][1].action
-                if not isinstance(action, LayMeld | AddToMeld | Discard) and not _is_known(action):
-                    self.course.unread = self.course.unread or TAKEN_BACK
-        return actions
+    def _taken_back(self, at: int, done: Done, line: Turn) -> list[Act]:
+        """What follows from an action that was taken back."""
+        action, course = done.located.action, self.course
+        shown = shown_by(action, line.seat, done.located, course, line.number, (at, done.nth))
+        meld: int | None = None
+        if isinstance(action, LayMeld):
+            meld = len(course.melds)
+            course.melds.append(MeldTold(meld, self.position.side_of[line.seat].name))
+        if shown.seat not in self.position.hands:
+            return []
+        acts: list[Act] = [Show(shown.seat, shown.held, meld, held=done.held and shown.sure)]
+        if shown.seen:
+            self.peeks.note(len(course.draws), shown.seen)
+            acts.append(Show(shown.seat, shown.seen, held=False))
+        return acts
 
     def _act(self, at: int, nth: int, located: Located, action: Action, turn: TurnTold, *, own: bool) -> None:
         """Takes down an action and lets it happen."""
         position, seat = self.position, playing(self.position).seat
-        event: Event = resolve(position, action, self.rules) if type(action) in NAMING else action
+        standing = self._mended(at, nth, located, action)
+        event: Event | None = standing
+        if standing is not None and type(standing) in NAMING:
+            event = resolve(position, standing, self.rules)
         number = turn.number
 
         def slots_of(cards: Cards) -> list[Slot]:
@@ -188,13 +230,13 @@ class _Following:
                 acts += self._reds(seat, chains, slots_of(tuple(lot for chain in chains for lot in chain)), own=own)
             case TakePile(claim=claim):
                 says = (self._claim(at, nth, located, number), claim) if claim is not None else None
-                acts.append(Take(seat, False, says))
+                acts.append(Take(seat, False, position.take_most, says, self._is_first_take(seat)))
             case TakeTop():
-                acts.append(Take(seat, True))
+                acts.append(Take(seat, True, 1, None, self._is_first_take(seat)))
             case LayMeld() | AddToMeld():
                 acts.append(self._lay(seat, action, event, tuple(slots_of(action.cards))))
             case Discard(cards=cards):
-                acts.append(self._shed(seat, slots_of(cards)))
+                acts += self._shed(seat, slots_of(cards))
             case SwapWild(natural=natural, wild=wild):
                 put, came = slots_of((wild, natural))[::-1]
                 self._doubt_candidates()
@@ -211,9 +253,21 @@ class _Following:
             case _:
                 pass
         before = len(position.side_of[seat].melds)
-        apply(position, event)
+        if event is not None:
+            apply(position, event)
         self._note_melds(acts, seat, before)
         turn.acts += [(nth, act, own) for act in acts]  # type: ignore[misc]
+
+    def _mended(self, at: int, nth: int, located: Located, action: Action) -> Action | None:
+        """An action without what is given up of it; None where nothing is left."""
+        mended = self.mending.located(at, nth, located) if self.mending is not None else located
+        if mended is None or mended.action is located.action:
+            return action if mended is not None else None
+        return mended.action.action if isinstance(mended.action, OutOfTurn) else mended.action
+
+    def _is_first_take(self, seat: str) -> bool:
+        of_the_side = self.rules.first_take.value is FirstTake.SIDE
+        return (self.position.side_of[seat].taken if of_the_side else self.position.pile_taken) is False
 
     def _claim(self, at: int, nth: int, located: Located, turn: int) -> int:
         """The statement of an action that claims a number."""
@@ -248,15 +302,10 @@ class _Following:
             acts += self._chains(seat, [tuple(chain[1:])] if more else [], more)
         return acts
 
-    def _shed(self, seat: str, slots: list[Slot]) -> Shed:
+    def _shed(self, seat: str, slots: list[Slot]) -> list[Act]:
+        """Of several cards the first stands; the others are held all the same."""
         first, *more = slots
-        if first.low <= 1 < first.high and not more:
-            # Of several one stands; that there were several is broken rule enough not to be thought of.
-            first.high = 1
-        known = all(slot.low == slot.high == 1 and slot.kinds().bit_count() == 1 for slot in slots)
-        if (first.high > 1 or more) and not known:
-            self.course.unread = self.course.unread or SEVERAL
-        return Shed(seat, first)
+        return [*([Show(seat, tuple(more))] if more else []), Shed(seat, first)]
 
     def _claims(self, line: ClaimLine) -> None:
         """What a closing line claims; of a count also that an item that is not named is 0."""
@@ -276,9 +325,11 @@ class _Following:
     def _number(self, meld: Meld | None) -> int | None:
         return self.melds.get(id(meld)) if meld is not None else None
 
-    def _lay(self, seat: str, action: LayMeld | AddToMeld, event: Event, slots: tuple[Slot, ...]) -> Lay:
+    def _lay(self, seat: str, action: LayMeld | AddToMeld, event: Event | None, slots: tuple[Slot, ...]) -> Lay:
         if isinstance(action, LayMeld) and isinstance(event, LayMeld):
-            return Lay(seat, slots, None, new=True)
+            # Where a side has one group of each rank its cards may belong to one that lies there.
+            there = tuple(number for one in self.position.candidates if (number := self._number(one)) is not None)
+            return Lay(seat, slots, None, new=True, among=there)
         label = action.label if isinstance(action, AddToMeld) else None
         key, nth, holds = (label.key, label.number, label.holds) if label is not None else ("", None, None)
         meant, numbers = self._number(self.position.target), map(self._number, self.position.candidates)
@@ -294,6 +345,15 @@ class _Following:
             if number is not None:
                 self.course.melds[number].doubtful = True
 
+    def _number_melds(self, numbers: Iterable[int | None]) -> None:
+        """Notes the melds of each side where the record begins, which lie in the order of their numbers."""
+        lying = {side.name: iter(side.melds) for side in self.position.sides}
+        for number in numbers:
+            if number is not None:
+                meld = next(lying[self.course.melds[number].side])
+                self.melds[id(meld)] = number
+                self.kept.append(meld)
+
     def _note_melds(self, acts: list[object], seat: str, before: int) -> None:
         """Numbers the melds that have come to the table, and says so in the acts that laid them."""
         side = self.position.side_of[seat]
@@ -301,54 +361,19 @@ class _Following:
             number = len(self.course.melds)
             self.melds[id(meld)] = number
             self.kept.append(meld)
-            self.course.melds.append(MeldTold(number, side.name))
+            told = MeldTold(number, side.name, doubtful=meld.open or meld.perhaps_gone)
+            self.course.melds.append(told)
             for at, act in enumerate(acts):
                 if isinstance(act, Lay) and not act.melds:
                     acts[at] = Lay(act.seat, act.slots, number, True, act.key, act.nth, act.holds)
+                elif isinstance(act, Lay) and act.new:
+                    acts[at] = Lay(act.seat, act.slots, None, True, among=(*act.among, number))
+                    told.optional, told.doubtful = True, side.melds_open
         if side.melds_open:
-            self.course.unread = self.course.unread or MELDS
-
-    # The stock
-
-    def tie_the_stock(self) -> None:
-        """The cards of the stock line are those that were drawn, one after the other; the rest stays there."""
-        lying = list(self.dealt.stock)
-        for drawn in self.course.draws:
-            if not lying:
-                break
-            if drawn.low != drawn.high or any(slot.low != 1 or slot.high != 1 for slot in lying[: drawn.low]):
-                return
-            mine, lying = lying[: drawn.low], lying[drawn.low :]
-            if drawn.low == 1:
-                drawn.told += mine[0].told
-            elif len(mine) == drawn.low:
-                self.course.equal.append((drawn, tuple(mine)))
-        self.course.stock = lying
+            self.course.unseen_melds.add(side.name)
 
 
 def _firsts(chains: Iterable[tuple[Lot, ...]], slots: list[Slot]) -> list[Slot]:
     """The slots of the first cards of chains."""
     behind = iter(slots)
     return [next(iter([*islice(behind, len(chain))])) for chain in chains]
-
-
-def _claims(located: Located) -> bool:
-    return isinstance(located.action, ClaimHand)
-
-
-def _is_known(action: Action) -> bool:
-    return all(lot.certain for lot in _lots_in(action))
-
-
-def _lots_in(action: Action) -> list[Lot]:
-    match action:
-        case Draw(chains=chains) | LayRedThrees(chains=chains):
-            return [lot for chain in chains for lot in chain]
-        case LayMeld(cards=cards) | AddToMeld(cards=cards) | Discard(cards=cards):
-            return list(lots_of(cards))
-        case OutOfTurn(action=inner):
-            return _lots_in(inner)
-        case SwapWild(natural=natural, wild=wild):
-            return [natural, wild]
-        case _:
-            return []

@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection
 
 from sambanotation.frozen import frozen
 from sambanotation.solver.course import Slot
-from sambanotation.solver.disputed import Disputed, TimeOverError
+from sambanotation.solver.disputed import Disputed
 from sambanotation.solver.facts import Known
-from sambanotation.solver.linear import INFINITY, Answer, Deadline, Linear, Sum
+from sambanotation.solver.linear import INFINITY, Answer, Deadline, Linear, Sum, TimeOverError
 from sambanotation.solver.program import Bound, DealTold, Program
 from sambanotation.solver.table import Table
 
@@ -24,10 +24,10 @@ class Forcing:
 
 
 def forcing(
-    told: DealTold, slot: Slot, known: Known, lines: dict[int, int], bound: Bound, least: int, deadline: Deadline
+    told: DealTold, slot: Slot, known: Known, lines: dict[int, int], bound: Bound, most: int, deadline: Deadline
 ) -> Forcing:
-    """Why a slot is what it is known to be: `lines` are the lines of the statements, `least` how many rules are broken
-    at the least besides those that are in any case."""
+    """Why a slot is what it is known to be: `lines` are the lines of the statements, `most` how many rules are broken
+    at the most besides those that are in any case."""
     standing = [one for one in lines if one not in told.given_up]
     disputed = Disputed(told, deadline)
     for statement in told.given_up:
@@ -45,7 +45,7 @@ def forcing(
     def with_rules(given_up: Collection[int]) -> bool:
         program = Program(told, bound, frozenset(given_up))
         if bound is Bound.LIFE:
-            program.break_no_more_than(least)
+            program.break_no_more_than(most)
         deny(program.table, slot, known)
         answer = program.linear.solve(deadline=deadline).answer
         if answer is Answer.UNKNOWN:
@@ -81,4 +81,10 @@ def deny(table: Table, slot: Slot, known: Known) -> None:
     there = Sum()
     for kind in known.kinds:
         there.add(cards.get(kind, Sum()))
-    linear.row(there, -INFINITY, number - 1)
+    if slot.quantity is None and slot.high == number:
+        linear.row(there, -INFINITY, number - 1)
+        return
+    # Either fewer of the cards that it is, or more cards altogether.
+    fewer, most = linear.binary(), linear.bounds(there)[1]
+    linear.row(there.add(fewer, most - number + 1), -INFINITY, most)
+    linear.row(table.number(slot).copy().add(fewer, number + 1), number + 1)

@@ -24,6 +24,10 @@ class Answer(StrEnum):
     UNKNOWN = "unknown"
 
 
+class TimeOverError(Exception):
+    """The time is over and nothing is known."""
+
+
 class Deadline:
     """When the work has to be done; None: it takes the time it needs."""
 
@@ -82,6 +86,11 @@ def total(sums: Iterable[Sum]) -> Sum:
     return together
 
 
+def times(number: Sum, many: float) -> Sum:
+    """So many times an expression."""
+    return Sum().add(number, many)
+
+
 class Solution:
     """The values of all columns, as whole numbers."""
 
@@ -135,6 +144,13 @@ class Linear:
         elif least > SLACK or most < -SLACK:
             self.impossible = True
 
+    def at_most(self, row: int, most: float) -> None:
+        """The expression of a row, the number of which is given, now comes to no more than this."""
+        terms, least, _ = self.rows[row]
+        self.rows[row] = terms, least, most
+        if self._solver is not None and row < self._passed:
+            self._solver.changeRowBounds(row, least, most)
+
     def equal(self, one: Sum, other: Sum) -> None:
         """Two expressions come to the same."""
         self.row(one.copy().add(other, -1), 0, 0)
@@ -161,6 +177,19 @@ class Linear:
         if status == highspy.HighsModelStatus.kInfeasible:
             return False
         return True if status == highspy.HighsModelStatus.kOptimal else None
+
+    def needed_columns(self) -> set[int] | None:
+        """Columns by whose bounds alone, with the rows, the program was just proven to have no solution; None where no
+        proof is at hand."""
+        _, there, multipliers = self._passed_on().getDualRay()
+        if not there:
+            return None
+        together: dict[int, float] = {}
+        for (terms, _, _), multiplier in zip(self.rows, multipliers, strict=True):
+            if multiplier:
+                for column, number in terms.items():
+                    together[column] = together.get(column, 0) + multiplier * number
+        return {column for column, number in together.items() if abs(number) > SLACK}
 
     def bound(self, column: int, lower: float, upper: float) -> None:
         """Gives a column other bounds."""

@@ -30,11 +30,13 @@ from sambanotation.referee.wild_melds import meld_of_wild_cards, wild_meld_too_l
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import Size
 from sambanotation.solver.breaking import Breaking, Rule
-from sambanotation.solver.course import Act, Join, Lay, Show, Swap, TurnTold
+from sambanotation.solver.course import Act, Join, Lay, Lie, Show, Swap, TurnTold
 from sambanotation.solver.holding import Cards, of_kinds
-from sambanotation.solver.linear import INFINITY, Linear, Sum, total
+from sambanotation.solver.linear import INFINITY, Answer, Linear, Sum, total
+from sambanotation.solver.looking import Looker
+from sambanotation.solver.mixed_rows import ask_for_a_row
 from sambanotation.solver.shapes import Numbers, Shape, Stretch, grows, longest_sequence, shapes, stretches
-from sambanotation.solver.table import Looker, Table
+from sambanotation.solver.table import Table
 
 
 def names_of(*checks: Check) -> tuple[str, ...]:
@@ -75,7 +77,8 @@ class _Moment:
 
 @dataclass(slots=True)
 class MeldInProgram:
-    """A meld: the shapes that it may have, each with the column (0 or 1) that says so, and its moments."""
+    """A meld: the shapes that it may have, each with the column (0 or 1) that says so, and its moments. Of one that is
+    `given` the first is that in which the record begins: how it came to lie there is not asked."""
 
     number: int
     side: str
@@ -83,6 +86,8 @@ class MeldInProgram:
     moments: list[_Moment] = field(default_factory=list)
     told: str | None = None
     doubtful: bool = False
+    optional: bool = False
+    given: bool = False
 
     def called(self, key: str) -> Sum:
         """Whether a label with this key speaks of it."""
@@ -98,7 +103,7 @@ class MeldInProgram:
         return total(self.moments[-1].cards.values())
 
 
-class MeldRules(Looker):
+class MeldRules(Looker[Table]):
     """Follows the melds of a deal, and says at its end what they may be.
 
     Of a meld of which the record tells that it is a sequence or a group that holds in any case (`told_alone`: of no
@@ -110,6 +115,25 @@ class MeldRules(Looker):
         self.melds: dict[int, MeldInProgram] = {}
         self._labels: list[tuple[TurnTold, Lay, dict[int, Cards]]] = []
         self._legal: dict[tuple[Numbers, Numbers], bool] = {}
+        self._merging: list[Lay] = []
+
+    def begin(self, table: Table) -> None:
+        """What lies there when a record begins is taken at its word; that it is what it should be is known only where
+        every card of it is."""
+        for act in table.course.before:
+            if not isinstance(act, Lie) or act.meld is None:
+                continue
+            cards = dict(table.melds[act.meld])
+            there = self.melds[act.meld] = MeldInProgram(act.meld, act.side, moments=[_Moment(0, cards)], given=True)
+            known = not any(number.terms for number in cards.values())
+            there.doubtful = table.course.melds[act.meld].doubtful or not (known and self._is_right(there))
+
+    def _is_right(self, meld: MeldInProgram) -> bool:
+        """Whether a meld of known cards may lie so."""
+        alone = Linear()
+        alike = MeldInProgram(meld.number, meld.side, moments=meld.moments, given=True)
+        _Shaping(alone, self.breaking, None, self.rules, self._legal).shape(alike)
+        return bool(alike.shapes) and alone.solve().answer is not Answer.NONE
 
     def before(self, table: Table, turn: TurnTold, act: Act, own: bool) -> None:
         if isinstance(act, Lay) and not act.new and act.key:
@@ -125,10 +149,11 @@ class MeldRules(Looker):
             case Lay(slots=slots):
                 for number in act.melds:
                     told = table.course.melds[number]
-                    begun = MeldInProgram(number, told.side, doubtful=told.doubtful)
+                    begun = MeldInProgram(number, told.side, doubtful=told.doubtful, optional=told.optional)
                     moment = _Moment(turn.number, dict(table.melds[number]))
                     self.melds.setdefault(number, begun).moments.append(moment)
-                if act.among:
+                if len(act.melds) != 1:
+                    self._merging += [act] if act.new else []
                     return
                 meld = self.melds[act.melds[0]]
                 if any(slot.sequence for slot in slots):
@@ -155,13 +180,31 @@ class MeldRules(Looker):
             if meld.told is None:
                 if self._told_alone:
                     continue
-                rule = self.breaking.rule(OF_MELDS, meld.moments[0].turn, ("meld", meld.number))
+                turns = [moment.turn for moment in meld.moments]
+                at = next((one for one in turns if self.breaking.is_certain(OF_MELDS, one)), turns[0])
+                rule = self.breaking.rule(OF_MELDS, at, ("meld", meld.number))
             _Shaping(table.linear, self.breaking, rule, self.rules, self._legal).shape(meld)
         if not self._told_alone:
+            for act in self._merging:
+                self._keep_apart(table, act)
             for turn, act, there in self._labels:
-                if not any(self.melds[number].doubtful for number in (*there, *act.melds)):
+                unseen = table.side_of[act.seat] in table.course.unseen_melds
+                if not unseen and not any(self.melds[number].doubtful for number in (*there, *act.melds)):
                     for number in act.melds:
                         self._name(turn, act, number, there, table.is_meant(act, number))
+
+    def _keep_apart(self, table: Table, act: Lay) -> None:
+        """A group that comes to the table is of another rank than those that lie there: else it is part of one, which
+        a natural card shows."""
+        *there, number = act.melds
+        new, is_new = self.melds[number], table.is_meant(act, number)
+        for other in (self.melds[one] for one in there):
+            is_it, cards = table.shares[act.slots[0].number][other.number]
+            table.linear.row(of_kinds(cards, NATURAL).add(is_it, -1), 0)
+            for shape in new.shapes.keys() & other.shapes.keys():
+                if shape.form is Form.GROUP:
+                    both = new.shapes[shape].copy().add(other.shapes[shape]).add(is_new)
+                    table.linear.row(both, -INFINITY, 2)
 
     def _name(self, turn: TurnTold, act: Lay, number: int, there: dict[int, Cards], is_it: Sum) -> None:
         """A label means the meld that the cards went to, and no other; `there` are those that lay there."""
@@ -242,17 +285,16 @@ class _Shaping:
             return False
         return all(shape.kinds >> kind & 1 for kind in certain) and any(shape.kinds >> kind & 1 for kind in cards)
 
-    # Groups
-
     def _numbers(self, meld: MeldInProgram) -> None:
         """The natural and wild cards of a group, moment by moment."""
         group = total(chosen for shape, chosen in meld.shapes.items() if shape.form is Form.GROUP)
         if not group.terms and not group.constant:
             return
-        reached: list[set[Numbers]] = [{(0, 0)}]
-        for moment in meld.moments:
+        first = set(self._possible_numbers(meld.moments[0])) if meld.given else {(0, 0)}
+        reached: list[set[Numbers]] = [first] * (2 if meld.given else 1)
+        for moment in meld.moments[int(meld.given) :]:
             there = self._possible_numbers(moment)
-            reached.append({after for after in there if any(self._grow(before, after) for before in reached[-1])})
+            reached.append({after for after in there if any(self._grow(before, after, meld) for before in reached[-1])})
         if group.constant and all(len(numbers) == 1 for numbers in reached[1:]) and self._is_known(meld, reached[1:]):
             return
         chosen: list[dict[Numbers, Sum]] = []
@@ -271,7 +313,7 @@ class _Shaping:
                 self._ask(counted.copy().add(expected, -1).add(group, -most), -most)
         for earlier, later in pairwise(chosen):
             for had, column in earlier.items():
-                following = total(other for more, other in later.items() if self._grow(had, more))
+                following = total(other for more, other in later.items() if self._grow(had, more, meld))
                 self._ask(column.copy().add(following, -1), -INFINITY, 0)
 
     def _is_known(self, meld: MeldInProgram, reached: list[set[Numbers]]) -> bool:
@@ -297,20 +339,22 @@ class _Shaping:
             if low <= natural + wild <= max(low, high)
         ]
 
-    def _grow(self, before: Numbers, after: Numbers) -> bool:
+    def _grow(self, before: Numbers, after: Numbers, meld: MeldInProgram) -> bool:
         if before == after:
-            return before != (0, 0)
+            return meld.optional or before != (0, 0)
         known = self._legal.get((before, after))
         if known is None:
             known = self._legal[before, after] = grows(before, after, self._rules)
         return known
 
-    # Sequences
-
     def _rows(self, meld: MeldInProgram) -> None:
         """The cards of a sequence in a row, moment by moment."""
         suits = {shape: chosen for shape, chosen in meld.shapes.items() if shape.form is Form.SEQUENCE}
-        if not suits or self._rules.sequence_wilds.value:
+        if not suits:
+            return
+        if self._rules.sequence_wilds.value:
+            for moment in meld.moments:
+                ask_for_a_row(self._linear, self._ask, suits, moment.cards, self._rules)
             return
         longest = longest_sequence(self._rules)
         for moment in meld.moments:
@@ -339,8 +383,6 @@ class _Shaping:
             return False
         return all(kind in cards and self._linear.bounds(cards[kind])[1] >= 1 for kind in kinds_in(kinds))
 
-    # Wild cards and black threes
-
     def _sizes(self, meld: MeldInProgram) -> None:
         """The least and the most cards of a meld of wild cards or black threes."""
         size, black = self._rules.wild_melds.value, self._rules.black_three_group.value
@@ -349,7 +391,8 @@ class _Shaping:
             if not isinstance(limits, Size):
                 continue
             first, last = (total(meld.moments[at].cards.values()) for at in (0, -1))
-            self._ask(first.copy().add(chosen, -limits.least), 0)
+            if not meld.given:
+                self._ask(first.copy().add(chosen, -limits.least), 0)
             if limits.most is not None:
                 high = self._linear.bounds(last)[1]
                 if high > limits.most:

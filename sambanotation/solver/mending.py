@@ -16,24 +16,35 @@ from sambanotation.game.actions import (
     OutOfTurn,
     SwapWild,
 )
-from sambanotation.game.cards import Lot
-from sambanotation.notation.record import ClaimLine, Deal, HandLine, HeapLine, Line, Located, RedLine, Turn
+from sambanotation.game.cards import Lot, Pack
+from sambanotation.notation.record import (
+    Claim,
+    ClaimLine,
+    Deal,
+    ExposeLine,
+    HandLine,
+    HeapLine,
+    Line,
+    Located,
+    MeldLine,
+    RedLine,
+    Turn,
+)
 from sambanotation.solver.course import Course, Slot
-from sambanotation.solver.table import ANY_QUANTITY
 
 
-def without(deal: Deal, course: Course, given_up: frozenset[int]) -> Deal:
+def without(deal: Deal, course: Course, given_up: frozenset[int], pack: Pack) -> Deal:
     """A deal without some of its statements: cards are any cards, numbers of them any numbers, claims are left out."""
-    mending = _Mending(course, given_up)
+    mending = Mending(course, given_up, pack)
     lines = (mending.line(at, line) for at, line in enumerate(deal.lines))
     return replace(deal, lines=tuple(line for line in lines if line is not None))
 
 
-class _Mending:
+class Mending:
     """Leaves out what is given up."""
 
-    def __init__(self, course: Course, given_up: frozenset[int]) -> None:
-        self._course, self._given_up = course, given_up
+    def __init__(self, course: Course, given_up: frozenset[int], pack: Pack) -> None:
+        self._course, self._given_up, self._most = course, given_up, pack.size
         self._spans = {course.statements[one].span for one in given_up}
 
     def line(self, at: int, line: Line) -> Line | None:
@@ -42,30 +53,29 @@ class _Mending:
         match line:
             case HandLine() if self._touched(slots):
                 return replace(line, chains=self._chains(line.chains, iter(slots)))
-            case HeapLine() | RedLine() if self._touched(slots):
+            case HeapLine() | RedLine() | MeldLine() | ExposeLine() if self._touched(slots):
                 return replace(line, cards=self._lots(slots))
             case ClaimLine():
-                claims = [
-                    replace(
-                        claim,
-                        amounts=tuple(
-                            amount
-                            for amount, span in zip(claim.amounts, claim.amount_spans, strict=True)
-                            if span not in self._spans
-                        ),
-                    )
-                    for claim in line.claims
-                    if claim.side_span not in self._spans
-                ]
-                left = tuple(claim for claim in claims if claim.amounts)
+                left = tuple(claim for claim in (self._claim(line.word, one) for one in line.claims) if claim.amounts)
                 return replace(line, claims=left) if left else None
             case Turn():
-                played = (self._located(at, nth, located) for nth, located in enumerate(line.played))
+                played = (self.located(at, nth, located) for nth, located in enumerate(line.played))
                 return replace(line, played=tuple(one for one in played if one is not None))
             case _:
                 return line
 
-    def _located(self, at: int, nth: int, located: Located) -> Located | None:
+    def _claim(self, word: str, claim: Claim) -> Claim:
+        """A claim without the amounts that are given up. One item of a count is not left out alone: then it would be
+        claimed to be none."""
+        stands = [span not in self._spans for span in claim.amount_spans]
+        if claim.side_span in self._spans or (word == "count" and not all(stands)):
+            return replace(claim, amounts=(), amount_spans=())
+        kept = [at for at, stand in enumerate(stands) if stand]
+        amounts, spans = (claim.amounts[at] for at in kept), (claim.amount_spans[at] for at in kept)
+        return replace(claim, amounts=tuple(amounts), amount_spans=tuple(spans))
+
+    def located(self, at: int, nth: int, located: Located) -> Located | None:
+        """An action of a line without what is given up; None where nothing of it is left."""
         if self._course.claimed.get((at, nth)) in self._given_up:
             return None
         slots = self._course.written.get((at, nth), [])
@@ -83,7 +93,7 @@ class _Mending:
         return tuple(self._lot(slot) for slot in slots)
 
     def _lot(self, slot: Slot) -> Lot:
-        low, high = (0, ANY_QUANTITY) if slot.quantity in self._given_up else (slot.low, slot.high)
+        low, high = (0, self._most) if slot.quantity in self._given_up else (slot.low, slot.high)
         return Lot(slot.kinds(self._given_up), low, high, sequence=slot.sequence)
 
     def _chains(self, chains: Sequence[Chain], slots: Iterator[Slot]) -> tuple[Chain, ...]:

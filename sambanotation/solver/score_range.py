@@ -4,12 +4,13 @@ reaches them, and what is proven where the best that was found is not the end.""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil, isfinite
 
 from sambanotation.frozen import frozen
+from sambanotation.game.ledger import bounded
 from sambanotation.solver.choosing import completed
 from sambanotation.solver.completion import Completing, Completion
-from sambanotation.solver.counting import times
-from sambanotation.solver.linear import Answer, Deadline, Sum
+from sambanotation.solver.linear import SLACK, Deadline, Sum, times
 from sambanotation.solver.program import Program
 
 
@@ -38,10 +39,10 @@ class ScoreRange:
 
 class Ranging:
     """Works out the ranges of a deal whose program breaks no more rules than it must; a completion is one only if the
-    referee finds no more than `least` errors in it."""
+    referee finds no more than `fewest` errors in it."""
 
-    def __init__(self, program: Program, completing: Completing, least: int, deadline: Deadline) -> None:
-        self._program, self._completing, self._least, self._deadline = program, completing, least, deadline
+    def __init__(self, program: Program, completing: Completing, fewest: int, deadline: Deadline) -> None:
+        self._program, self._completing, self._fewest, self._deadline = program, completing, fewest, deadline
 
     def sides(self) -> Iterator[tuple[str, ScoreRange]]:
         """The range of each side."""
@@ -64,9 +65,14 @@ class Ranging:
         solved = self._program.linear.solve(times(points, sign), self._deadline)
         if solved.solution is None:
             return End(None, None)
-        bound = sign * round(solved.bound)
+        bound = sign * ceil(solved.bound - SLACK) if isfinite(solved.bound) else None
+        if bound is not None and not bounded(bound):
+            bound = None
         made = completed(self._program, self._completing, solved.solution)
-        if len(made.errors) > self._least or made.ledger is None:
-            return End(None, bound if solved.answer is not Answer.UNKNOWN else None)
-        reached = sum(times_ * made.ledger.score(side)[0] for side, times_ in signs.items())
-        return End(reached, bound, made)
+        if len(made.errors) > self._fewest or made.ledger is None:
+            return End(None, bound)
+        scores = {side: made.ledger.score(side) for side in signs}
+        if any(low != high for low, high in scores.values()):
+            # What the record does not tell of its melds the completion does not tell, either.
+            return End(None, bound)
+        return End(sum(times_ * scores[side][0] for side, times_ in signs.items()), bound, made)

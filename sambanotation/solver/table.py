@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from sambanotation.frozen import frozen
-from sambanotation.game.cards import SUIT_KINDS, WILD, Pack, kinds_in
+from sambanotation.game.cards import WILD, Pack, kinds_in
 from sambanotation.solver.course import (
     Act,
     Come,
@@ -18,6 +18,7 @@ from sambanotation.solver.course import (
     Honour,
     Join,
     Lay,
+    Lie,
     Shed,
     Show,
     ShowReds,
@@ -27,7 +28,10 @@ from sambanotation.solver.course import (
     TurnTold,
 )
 from sambanotation.solver.holding import Cards, Lying, put
-from sambanotation.solver.linear import INFINITY, Linear, Sum, total
+from sambanotation.solver.lifting import lift
+from sambanotation.solver.linear import INFINITY, Deadline, Linear, Sum, TimeOverError, total
+from sambanotation.solver.looking import Looker
+from sambanotation.solver.tying import tie
 
 
 @frozen
@@ -37,29 +41,6 @@ class Bounds:
     at: int
     low: float
     high: float
-
-
-ANY_QUANTITY = 14
-"""A quantity that is given up may be anything up to this."""
-
-
-class Looker:
-    """Is told of every act of a deal in order, and looks at the table before and after it. This one does nothing."""
-
-    def begin_turn(self, table: Table, turn: TurnTold) -> None:
-        """A turn begins."""
-
-    def before(self, table: Table, turn: TurnTold, act: Act, own: bool) -> None:
-        """Something is about to be done in a turn."""
-
-    def after(self, table: Table, turn: TurnTold, act: Act, own: bool) -> None:
-        """It was done."""
-
-    def end_turn(self, table: Table, turn: TurnTold) -> None:
-        """A turn is over."""
-
-    def end(self, table: Table) -> None:
-        """The deal is over."""
 
 
 class Table:
@@ -80,6 +61,7 @@ class Table:
         relaxed: frozenset[int] = frozenset(),
         *,
         disputed: bool = False,
+        deadline: Deadline | None = None,
     ) -> None:
         self.course, self.pack, self.side_of, self.relaxed = course, pack, sides, relaxed
         self.says: dict[int, list[Bounds]] | None = {} if disputed else None
@@ -97,13 +79,16 @@ class Table:
         self.drawn = Sum()
         self.of_cards: set[int] = set()
         self.claimed: dict[int | None, Sum] = {}
+        self.standing: dict[int, Cards] = {}
         self._from_pack: Cards = {}
+        self._deadline = deadline
         self._honours: dict[str, Cards] = {}
 
     # Slots
 
     def cards(self, slot: Slot) -> Cards:
         """How many cards of each kind a slot is."""
+        slot = self.course.same.get(slot.number, slot)
         found = self.slots.get(slot.number)
         if found is None:
             found = self.slots[slot.number] = self._columns(slot)
@@ -111,6 +96,7 @@ class Table:
 
     def number(self, slot: Slot) -> Sum:
         """How many cards a slot is."""
+        slot = self.course.same.get(slot.number, slot)
         self.cards(slot)
         return self.numbers[slot.number]
 
@@ -145,7 +131,7 @@ class Table:
         linear = self.linear
         told = [(statement, left) for statement, left in slot.told if statement is not None]
         open_to = slot.kinds(frozenset(statement for statement, _ in told))
-        most = slot.high if slot.quantity is None else ANY_QUANTITY
+        most = slot.high if slot.quantity is None else self.pack.size
         cards: Cards = {}
         for kind in kinds_in(open_to):
             column = linear.column(0, min(most, self.pack.of(kind)))
@@ -172,37 +158,53 @@ class Table:
     def least_and_most(self, slot: Slot) -> tuple[int, int]:
         """Between what the number of cards of a slot lies, as far as statements stand."""
         if slot.quantity is not None and (self.says is not None or slot.quantity in self.relaxed):
-            return 0, ANY_QUANTITY
+            return 0, self.pack.size
         return slot.low, slot.high
 
     # The deal
 
-    def play(self, lookers: Iterable[Looker] = ()) -> None:
-        """Plays the deal, with others looking on."""
+    def play(self, lookers: Iterable[Looker[Table]] = ()) -> None:
+        """Plays the deal, with others looking on. Raises TimeOverError where there is a deadline and it is over."""
         lookers = tuple(lookers)
         for act in self.course.before:
             self._do(act, None)
         for slot in self.course.up:
             self._draw(slot)
             self._lie(slot)
+        self._place_all()
+        for looker in lookers:
+            looker.begin(self)
         for turn in self.course.turns:
-            for looker in lookers:
-                looker.begin_turn(self, turn)
-            for _, act, own in turn.acts:
-                for looker in lookers:
-                    looker.before(self, turn, act, own)
-                self._do(act, turn)
-                for looker in lookers:
-                    looker.after(self, turn, act, own)
-            for looker in lookers:
-                looker.end_turn(self, turn)
+            if self._deadline is not None and self._deadline.over:
+                raise TimeOverError
+            self._turn(turn, lookers if turn.judged else ())
         for slot in self.course.stock:
             self._draw(slot)
         for looker in lookers:
             looker.end(self)
-        self._tie()
+        tie(self.linear, self.course, self.cards, self._honours)
         for kind, number in self._from_pack.items():
             self.linear.row(number, -INFINITY, self.pack.of(kind))
+
+    def _turn(self, turn: TurnTold, lookers: Iterable[Looker[Table]]) -> None:
+        for looker in lookers:
+            looker.begin_turn(self, turn)
+        for _, act, own in turn.acts:
+            for looker in lookers:
+                looker.before(self, turn, act, own)
+            self._do(act, turn)
+            for looker in lookers:
+                looker.after(self, turn, act, own)
+        for looker in lookers:
+            looker.end_turn(self, turn)
+
+    def _place_all(self) -> None:
+        """Where all of the stock is told every other card lies elsewhere, if there is room for it."""
+        if self.course.whole is None or self.course.unseen_melds:
+            return
+        placed = self.drawn.copy().add(total(self.number(slot) for slot in self.course.whole))
+        if self.linear.bounds(placed)[1] >= self.pack.size:
+            self.linear.row(placed, self.pack.size, self.pack.size)
 
     def _do(self, act: Act, turn: TurnTold | None) -> None:
         match act:
@@ -214,6 +216,12 @@ class Table:
                 put(self.reds[self.side_of[seat]], self.cards(slot))
                 if turn is None:
                     put(self._honours.setdefault(seat, {}), self.cards(slot))
+            case Lie(side, slots, meld):
+                for slot in slots:
+                    self._draw(slot)
+                    put(self.reds[side] if meld is None else self.laid[side], self.cards(slot))
+                    if meld is not None:
+                        put(self.melds[meld], self.cards(slot))
             case Lay(seat=seat, slots=slots, meld=meld, among=among):
                 for slot in slots:
                     self._go(seat, slot)
@@ -223,19 +231,25 @@ class Table:
                 if among:
                     self._share(slots, among)
                 self._settle(seat, slots)
-            case Shed(seat, slot):
+            case Shed(seat, slot, many):
                 self._go(seat, slot)
                 self._settle(seat, (slot,))
-                self._lie(slot)
-            case Show(seat, slots, meld):
+                # That more were discarded than is told makes nothing possible.
+                if not many and (slot.high if self.says is not None else self.least_and_most(slot)[1]) > 1:
+                    self._stand(seat, slot)
+                else:
+                    self._lie(slot)
+            case Show(seat, slots, meld, held):
+                if meld is not None:
+                    self.gone.add(meld)
                 for slot in slots:
-                    self._go(seat, slot)
-                    if meld is not None:
-                        put(self.melds[meld], self.cards(slot))
-                        self.gone.add(meld)
-                self._settle(seat, slots)
-                for slot in slots:
-                    self._come(seat, self.cards(slot), self.number(slot))
+                    put(self.melds[meld] if meld is not None else {}, self.cards(slot))
+                if held:
+                    for slot in slots:
+                        self._go(seat, slot)
+                    self._settle(seat, slots)
+                    for slot in slots:
+                        self._come(seat, self.cards(slot), self.number(slot))
             case ShowReds(seat, slot):
                 self._go(seat, slot)
                 self._settle(seat, (slot,))
@@ -278,7 +292,8 @@ class Table:
         return shares[meld][0] if shares is not None and meld in shares else Sum(constant=int(act.meld == meld))
 
     def _draw(self, slot: Slot) -> None:
-        put(self._from_pack, self.cards(slot))
+        if slot not in self.course.among_stock:
+            put(self._from_pack, self.cards(slot))
         self.drawn.add(self.number(slot))
 
     def _come(self, seat: str, cards: Cards, number: Sum) -> None:
@@ -311,13 +326,30 @@ class Table:
     def _lie(self, slot: Slot) -> None:
         self.pile.append(Lying(slot, self.cards(slot), self.number(slot), self.least_and_most(slot)[0]))
 
+    def _stand(self, seat: str, slot: Slot) -> None:
+        """Of several cards that are discarded together one lies on the pile; the hand takes the others back."""
+        number, low = self.number(slot), self.least_and_most(slot)[0]
+        standing: Cards = {}
+        back: Cards = {}
+        for kind, copies in self.cards(slot).items():
+            standing[kind] = Sum({self.linear.column(0, 1): 1})
+            self.linear.row(copies.copy().add(standing[kind], -1), 0)
+            back[kind] = copies.copy().add(standing[kind], -1)
+        self.of_cards.update(column for one in standing.values() for column in one.terms)
+        one = total(standing.values())
+        self.linear.row(one, min(low, 1), 1)
+        if not low:
+            # None lies there only where none was discarded.
+            self.linear.row(number.copy().add(one, -self.linear.bounds(number)[1]), -INFINITY, 0)
+        self.standing[slot.number] = standing
+        self._come(seat, back, number.copy().add(one, -1))
+        self.pile.append(Lying(slot, standing, one, min(low, 1)))
+
     def _take(self, act: Take) -> None:
+        taken, self.pile = (self.pile, []) if act.most is None else lift(self.linear, self.pile, act.most)
         if act.claim is not None:
-            self.claimed[act.claim[0]] = total(lying.number for lying in self.pile)
+            self.claimed[act.claim[0]] = total(lying.number for lying in taken)
             self.claim(act.claim[0], self.claimed[act.claim[0]], act.claim[1])
-        taken = self._lift_top() if act.alone else self.pile
-        if not act.alone:
-            self.pile = []
         for lying in taken:
             self._come(act.seat, lying.cards, lying.number)
 
@@ -327,31 +359,6 @@ class Table:
             if self.pile[at].least:
                 return self.pile[at:]
         return self.pile
-
-    def _lift_top(self) -> list[Lying]:
-        """Takes the top card off the pile."""
-        tops = self.tops()
-        if len(tops) == 1 and tops[0].number.constant == 1 and not tops[0].number.terms:
-            self.pile = self.pile[:-1]
-            return tops
-        lifted: list[Lying] = []
-        above = Sum()
-        for lying in reversed(tops):
-            cards: Cards = {}
-            for kind, number in lying.cards.items():
-                column = Sum({self.linear.column(0, 1): 1})
-                self.linear.row(number.copy().add(column, -1), 0)
-                cards[kind] = column
-            own = total(cards.values())
-            # It is on top only if nothing lies above it.
-            self.linear.row(above.copy().add(own, self.pack.size), -INFINITY, self.pack.size)
-            above = above.copy().add(lying.number)
-            lifted.append(Lying(lying.slot, cards, own, 0))
-            at = self.pile.index(lying)
-            left = {kind: number.copy().add(cards[kind], -1) for kind, number in lying.cards.items()}
-            self.pile[at] = Lying(lying.slot, left, lying.number.copy().add(own, -1), 0)
-        self.linear.row(total(one.number for one in lifted), 1 if any(one.least for one in tops) else 0, 1)
-        return lifted
 
     def _swap(self, act: Swap) -> None:
         self._go(act.seat, act.natural)
@@ -368,25 +375,3 @@ class Table:
             put(meld, self.cards(act.natural))
             for kind, number in wild.items():
                 meld[kind] = self.no_less_than_nothing(meld.get(kind, Sum()).copy().add(number, -1))
-
-    def _tie(self) -> None:
-        """Slots that are the same cards as others, and cards of one suit."""
-        for slot, others in self.course.equal:
-            cards, same = self.cards(slot), dict[int, Sum]()
-            for other in others:
-                put(same, self.cards(other))
-            for kind in cards.keys() | same.keys():
-                self.linear.equal(cards.get(kind, Sum()), same.get(kind, Sum()))
-        for seat, told in self.course.replaced.items():
-            # What a hand and a line both tell of is the same red three.
-            for kind in {kind for slot in told for kind in self.cards(slot)}:
-                some = total(self.cards(slot).get(kind, Sum()) for slot in told)
-                self.linear.row(some.add(self._honours[seat].get(kind, Sum()), -1), -INFINITY, 0)
-        for run in self.course.runs:
-            for suit in range(4):
-                parts = [
-                    total(number for kind, number in self.cards(slot).items() if SUIT_KINDS[suit] >> kind & 1)
-                    for slot in run
-                ]
-                for part in parts[1:]:
-                    self.linear.equal(parts[0], part)

@@ -21,14 +21,14 @@ from sambanotation.referee.taking import (
     top_card_not_used,
 )
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_terms import FirstTake
 from sambanotation.ruleset_terms import Take as Way
 from sambanotation.solver.breaking import Breaking
 from sambanotation.solver.course import Act, Lay, Take, TurnTold
 from sambanotation.solver.holding import Cards, Lying, of_kinds
 from sambanotation.solver.linear import INFINITY, Sum, total
+from sambanotation.solver.looking import Looker
 from sambanotation.solver.meld_rules import MeldRules, names_of
-from sambanotation.solver.table import Looker, Table
+from sambanotation.solver.table import Table
 
 OF_TAKES = names_of(
     no_pile_to_take,
@@ -58,14 +58,13 @@ class _Taking:
     laid: list[tuple[Lay, Cards]] = field(default_factory=list)
 
 
-class TakeRules(Looker):
+class TakeRules(Looker[Table]):
     """Follows the takes of a deal and says at its end what they ask; `melds` knows what was laid."""
 
     def __init__(self, breaking: Breaking, rules: RuleSet, melds: MeldRules) -> None:
         self.breaking, self.rules, self._melds = breaking, rules, melds
         self._takings: list[_Taking] = []
         self._open: _Taking | None = None
-        self._taken: set[str] = set()
 
     def begin_turn(self, table: Table, turn: TurnTold) -> None:
         self._open = None
@@ -75,13 +74,9 @@ class TakeRules(Looker):
             return
         tops = table.tops()
         sure = len(tops) == 1 and tops[0].number.constant == 1 and not tops[0].number.terms
-        side = table.side_of[act.seat]
-        first = side not in self._taken if self.rules.first_take.value is FirstTake.SIDE else not self._taken
         top = dict(tops[0].cards) if sure else None
-        self._open = _Taking(turn, dict(table.hands[act.seat]), list(table.pile), top, first, act.alone)
+        self._open = _Taking(turn, dict(table.hands[act.seat]), list(table.pile), top, act.first, act.alone)
         self._takings.append(self._open)
-        if not act.alone:
-            self._taken.add(side)
 
     def after(self, table: Table, turn: TurnTold, act: Act, own: bool) -> None:
         if own and self._open is not None and isinstance(act, Lay):

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from sambanotation.game.cards import BLACK_THREES, RED_THREES
+from sambanotation.game.cards import BLACK_THREES, EVERY, RED_THREES
 from sambanotation.game.worth import worth_of_cards
 from sambanotation.referee.black_threes import black_threes_without_going_out
-from sambanotation.referee.dealing import covered, named, upcard_not_covered
-from sambanotation.referee.discarding import card_that_stays_discarded, no_discard, red_three_discarded
+from sambanotation.referee.dealing import covered, named, upcard_covered_needlessly, upcard_not_covered
+from sambanotation.referee.discarding import (
+    card_that_stays_discarded,
+    no_discard,
+    red_three_discarded,
+    several_discards,
+)
 from sambanotation.referee.drawing import too_few_drawn, too_many_drawn
 from sambanotation.referee.going_out import (
     going_out_not_written,
@@ -23,8 +28,9 @@ from sambanotation.solver.breaking import Breaking
 from sambanotation.solver.course import Act, Come, Lay, Say, Shed, Take, TurnTold
 from sambanotation.solver.holding import of_kinds
 from sambanotation.solver.linear import INFINITY, Sum, total
+from sambanotation.solver.looking import Looker
 from sambanotation.solver.meld_rules import MeldRules, names_of
-from sambanotation.solver.table import Looker, Table
+from sambanotation.solver.table import Table
 
 DRAWN = names_of(too_many_drawn, too_few_drawn, nothing_drawn_yet)
 NO_DISCARD = names_of(no_discard)
@@ -35,10 +41,12 @@ EMPTIED = names_of(left_without_cards, going_out_not_written, no_discard)
 OUT_WITH_CARDS = names_of(went_out_with_cards)
 OUT_WITHOUT_MELDS = names_of(went_out_without_two_canastas)
 NOT_COVERED = names_of(upcard_not_covered)
+NEEDLESSLY_COVERED = names_of(upcard_covered_needlessly)
+SEVERAL = names_of(several_discards)
 BLACK_THREES_LAID = names_of(black_threes_without_going_out)
 
 
-class TurnRules(Looker):
+class TurnRules(Looker[Table]):
     """Asks of each turn what the rules ask; `melds` knows what may have been complete."""
 
     def __init__(self, breaking: Breaking, rules: RuleSet, melds: MeldRules) -> None:
@@ -46,10 +54,12 @@ class TurnRules(Looker):
         self._acquired = self._went_on = self._took = False
         self._going_out: list[tuple[TurnTold, str, list[tuple[int, Sum]]]] = []
 
+    def begin(self, table: Table) -> None:
+        if table.course.from_start:
+            self._look_at_the_upcard(table)
+
     def begin_turn(self, table: Table, turn: TurnTold) -> None:
         self._acquired = self._went_on = self._took = False
-        if turn is table.course.turns[0]:
-            self._look_at_the_upcard(table)
 
     def before(self, table: Table, turn: TurnTold, act: Act, own: bool) -> None:
         if not own:
@@ -81,11 +91,18 @@ class TurnRules(Looker):
             self.breaking.ask(self.breaking.rule(RED_KEPT, turn.number, ("reds", turn.seat)), held, -INFINITY, 0)
 
     def _shed(self, table: Table, turn: TurnTold, act: Shed) -> None:
+        if self.rules.one_discard.value and table.linear.bounds(table.number(act.slot))[1] > 1:
+            self.breaking.ask(self.breaking.rule(SEVERAL, turn.number), table.number(act.slot), -INFINITY, 1)
         kept = of_kinds(table.cards(act.slot), named(self.rules.not_discarded.value))
         if kept.terms or kept.constant:
             self.breaking.ask(self.breaking.rule(NOT_DISCARDED, turn.number), kept, -INFINITY, 0)
 
     def _look_at_the_upcard(self, table: Table) -> None:
+        for slot in table.course.up[:-1]:
+            needless = of_kinds(table.cards(slot), EVERY & ~covered(self.rules))
+            if needless.terms or needless.constant:
+                rule = self.breaking.rule(NEEDLESSLY_COVERED, 0, ("covered", slot.number))
+                self.breaking.ask(rule, needless, -INFINITY, 0)
         if not self.rules.covered_upcards.value or not table.course.up:
             return
         top = table.course.up[-1]
@@ -138,7 +155,7 @@ class TurnRules(Looker):
         rule = self.breaking.rule(DRAWN, turn.number) if low < due or high > due else None
         if rule is not None:
             self.breaking.ask(rule, drawn, -INFINITY, due)
-            if table.linear.bounds(table.drawn)[1] < table.pack.size:
+            if table.course.from_start and table.linear.bounds(table.drawn)[1] < table.pack.size:
                 self.breaking.ask(rule, drawn, due)
 
     def _stock_may_end(self, turn: TurnTold) -> bool:
@@ -182,7 +199,9 @@ class TurnRules(Looker):
     def end(self, table: Table) -> None:
         """A side that goes out has the complete melds that it needs (row L1)."""
         complete = self.rules.canasta_size.value
-        for turn, _, sizes in self._going_out:
+        for turn, side, sizes in self._going_out:
+            if side in table.course.unseen_melds:
+                continue
             done = Sum()
             for _, size in sizes:
                 low, high = table.linear.bounds(size)

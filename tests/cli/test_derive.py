@@ -66,6 +66,31 @@ def test_the_one_card_that_is_left_is_forced_and_lines_say_why(run: Run, game: P
     assert why["least"]
 
 
+def test_of_what_is_not_forced_it_is_said_what_it_may_be(run: Run) -> None:
+    told = run("derive", "game.sgr", "--why", "5:24").out
+    assert "5:24  _: nothing forces it to be one thing alone; it may be 4d 5s 6h" in told
+    (why,) = answer(run, "--why", "5:24")["why"]
+    assert (why["pattern"], why["forced"], why["statements"], why["least"]) == ("_", None, [], None)
+    assert why["possible"][:3] == ["4d", "5s", "6h"]
+    assert "5:24  _: nada obriga" in run("derive", "game.sgr", "--why", "5:24", "--brief", "--lang", "pt-BR").out
+
+
+@pytest.mark.parametrize("place", ["5:25", "1", "99", "4"])
+def test_where_no_pattern_stands_it_is_said_that_nothing_is_open(run: Run, place: str) -> None:
+    assert f"{place}: nothing there may be one thing or another" in run("derive", "game.sgr", "--why", place).out
+    assert answer(run, "--why", place)["why"] == []
+
+
+def test_what_is_forced_after_any_of_several_changes_asks_for_one_of_them(run: Run, game: Path) -> None:
+    text = GAME.replace("=As Ah Ad -_ [14]", "=As Ah Ad -K_").replace("Kh Kc", "Jd Jc")
+    game.write_text(text.replace("+_ _ -Tc", "+_*2 -Tc [15]"))
+    told = run("derive", "game.sgr", "--why", "5").out
+    assert "it must be Kd after any of these changes; --repair chooses one" in told
+    (why,) = answer(run, "--why", "5", "--repair", "1")["why"]
+    assert why["forced"] == "Kd"
+    assert why["statements"]
+
+
 def test_what_cannot_be_so_ends_with_1_and_says_what_would_mend_it(run: Run, game: Path) -> None:
     game.write_text(IMPOSSIBLE)
     ran = run("derive", "game.sgr", "--brief")
@@ -126,11 +151,11 @@ def test_when_the_time_is_over_it_is_not_known(run: Run) -> None:
     assert "it is not known whether it may have been so" in ran.out
 
 
-def test_a_deal_that_cannot_be_worked_with_says_why(run: Run, game: Path) -> None:
+def test_a_deal_that_begins_in_the_middle_is_answered(run: Run, game: Path) -> None:
     game.write_text('[Rules "samba-br"]\ndeal 1 position\nhand A As ...\n1. A +_ _ -_\n')
-    ran = run("derive", "game.sgr")
-    assert ran.code == 3
-    assert "it begins in the middle" in ran.out
+    assert run("derive", "game.sgr", "--brief").code == 0
+    game.write_text('[Rules "samba-br"]\ndeal 1 position\nhand A As\n1. A +Kc Kc -Kh\n')
+    assert run("derive", "game.sgr", "--brief").code == 1
 
 
 def test_what_is_no_file_or_holds_no_deal_ends_with_2(run: Run, game: Path) -> None:
@@ -152,3 +177,75 @@ def test_no_other_command_loads_the_solver() -> None:
     )
     for arguments in (["--version"], ["explain", "SG531"], ["derive", "--help"]):
         subprocess.run([sys.executable, "-c", script.format(arguments)], check=True, capture_output=True)
+
+
+def test_the_record_itself_is_never_overwritten(run: Run, game: Path) -> None:
+    before = game.read_text(encoding="utf-8")
+    ran = run("derive", "game.sgr", "--brief", "-o", "./game.sgr")
+    assert (ran.code, ran.out) == (2, "")
+    assert "overwrite" in ran.err
+    assert game.read_text(encoding="utf-8") == before
+
+
+@pytest.mark.parametrize(
+    ("option", "said"), [("--turn", "holds no turn 9"), ("--deal", "holds no deal 9"), ("--repair", "no repair 9")]
+)
+def test_what_is_not_there_cannot_be_asked_about(run: Run, option: str, said: str) -> None:
+    ran = run("derive", "game.sgr", "--brief", option, "9")
+    assert ran.code == 2
+    assert said in ran.err
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "deal 1\nhand A " + "_ " * 162 + "\n",
+        "deal 1\n" + "".join(f"{turn}. {'DABC'[turn % 4]} +_ _ -_\n" for turn in range(1, 2000)),
+    ],
+)
+def test_more_cards_than_there_are_cannot_have_been_whatever_they_are(run: Run, game: Path, text: str) -> None:
+    game.write_text('[Rules "samba-br"]\n' + text, encoding="utf-8")
+    found = answer(run, "--time", "60", "--brief")
+    assert found["status"] == "inconsistent"
+    assert found["deals"][0]["why"] == "it tells of more cards than there are, whatever they are"
+
+
+def test_lines_that_are_not_understood_are_named(run: Run, game: Path) -> None:
+    game.write_text(GAME.replace("[14]", "[13]") + "3. C +what\n", encoding="utf-8")
+    (deal,) = answer(run, "--brief")["deals"]
+    assert deal["left_out"] == [{"line": 7, "column": 1, "text": "3. C +what"}]
+    assert "3. C +what" in run("derive", "game.sgr", "--brief").out
+
+
+def test_a_score_sheet_is_answered(run: Run, game: Path) -> None:
+    sheet = '[Rules "samba-br"]\ndeal 1\nscore A+C 500 B+D 300\ntotal A+C 500 B+D {}\n'
+    game.write_text(sheet.format(300), encoding="utf-8")
+    found = answer(run)
+    assert found["status"] == "consistent"
+    assert found["score"][0]["sides"]["A+C"]["min"] == 500
+    game.write_text(sheet.format(350), encoding="utf-8")
+    found = answer(run)
+    assert found["status"] == "inconsistent"
+    assert {(one["text"], one["instead"]) for one in found["repairs"]} == {("300", "350"), ("350", "300")}
+    assert run("derive", "game.sgr", "--repair", "2", "-o", "new.sgr").code == 1
+    assert (game.parent / "new.sgr").read_text(encoding="utf-8") == sheet.format(300).replace("\ndeal", "\n\ndeal")
+
+
+@pytest.mark.parametrize("time", ["0", "20"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "\x00\xff noise",
+        "deal 1\n" + "1. A " + "undo " * 9 + "=_ _ _ undo " * 9 + "\n",
+        "deal 1\nhand A _*0..99999\n1. A +_*0..99999 -_\n",
+        "deal 1 position\n",
+        "deal 1\ncount A+C natural 99 out 9 hand 7 cards 3\nscore A+C -5\n",
+        "deal 1\n" + "".join(f"hand {seat} Kc Kc Kc Kc As As As As\n" for seat in "ABCD") + "up 3h 3h 3h 3h\n",
+    ],
+)
+def test_hostile_records_are_answered(run: Run, game: Path, text: str, time: str) -> None:
+    game.write_text('[Rules "samba-br"]\n' + text, encoding="utf-8")
+    ran = run("derive", "game.sgr", "--brief", "--time", time)
+    assert ran.code in ((2,) if "deal" not in text else (0, 1, 3))
+    assert "Traceback" not in ran.err

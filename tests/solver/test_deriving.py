@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from sambanotation.game.actions import Discard
+from sambanotation.game.cards import spell
+from sambanotation.notation.printer import print_records
+from sambanotation.notation.record import Turn
+from sambanotation.replay import validate
 from sambanotation.solver.answers import Asked, Derivation, Status
 from sambanotation.solver.deriving import derive, quietly
+from sambanotation.solver.program import Bound
 from sambanotation.source import Source
 
 RULES = '[Rules "samba-br"]\n'
@@ -80,3 +86,98 @@ count A+C natural 1 mixed 1 out 1 cards 180 hand -100
     assert deal.status is Status.CONSISTENT
     scores = dict(deal.scores)
     assert (scores["A+C"].least.reached, scores["A+C"].most.reached) == (1080, 1080)
+
+
+def told_of(found: Derivation) -> dict[str, list[tuple[list[int], bool]]]:
+    """The numbers of each pattern, by what stands there, and whether no other is possible."""
+    (deal,) = found.deals
+    known: dict[str, list[tuple[list[int], bool]]] = {}
+    for slot, what in deal.slots:
+        text = found.source.text[slot.spans[0].start : slot.spans[0].end]
+        known.setdefault(text, []).append((sorted(what.numbers), what.proven))
+    return known
+
+
+UNTOLD = """deal 1 dealer D
+up 9c
+1. A +{drawn} -_{shed}
+end abandoned
+"""
+
+
+def test_any_number_that_the_pack_allows_is_possible() -> None:
+    found = derived(UNTOLD.format(drawn="_*0..30", shed=""), scores=False, bound=Bound.PHYSICAL)
+    assert told_of(found)["_*0..30"] == [(list(range(31)), True)]
+    (deal,) = found.deals
+    assert dict(deal.hands)["A"].known.numbers == set(range(14, 45))
+
+
+def test_several_cards_may_have_been_discarded() -> None:
+    text = UNTOLD.format(drawn="_ _", shed="*1..3 [16]")
+    found = derived(text, scores=False, bound=Bound.PHYSICAL)
+    assert told_of(found)["_*1..3"] == [([1, 2, 3], True)]
+    found = derived(text, scores=False)
+    assert told_of(found)["_*1..3"] == [([1], True)], "by the rules it is one"
+    completed = derived(text.replace("1..3", "3"), facts=False, scores=False).completed()
+    assert completed is not None
+    (error,) = [one for one in validate(Source("x", print_records([completed]))) if one.severity.value == "error"]
+    assert error.name == "several-discards"
+
+
+def test_of_cards_that_are_discarded_together_the_first_stands() -> None:
+    # All fours of hearts are in the hand of A, so that one of them was what B could take.
+    text = """deal 1 dealer D
+hand A 4h 4h 4h 4s 4s 4s 3s 3s 3s 3c 3c 3c 5s 5s 5s
+up 9c
+1. A +5h 5h -_*2
+2. B ^2 =4h 4d 4d -_
+end abandoned
+"""
+    found = derived(text, facts=False, scores=False, bound=Bound.PHYSICAL)
+    (deal,) = found.deals
+    assert deal.status is Status.CONSISTENT
+    completed = found.completed()
+    assert completed is not None
+    (turn, _) = [line for line in completed.deals[0].lines if isinstance(line, Turn)]
+    discard = turn.played[-1].action
+    assert isinstance(discard, Discard)
+    assert spell(discard.lots[0].kinds) == "4h"
+    assert len(discard.lots) == 2
+
+
+def test_a_pile_may_hold_as_many_covered_cards_as_there_are() -> None:
+    text = UNTOLD.replace("up 9c\n", "").format(drawn="_ _", shed="") + "2. B ^20 -_\n"
+    text = text.replace("end abandoned\n", "", 1) + "end abandoned\n"
+    (deal,) = derived(text, facts=False, scores=False).deals
+    assert deal.status is Status.CONSISTENT
+    assert deal.completion is not None
+    assert "upcard-covered-needlessly" not in {one.name for one in deal.completion.errors}
+
+
+def test_what_the_stock_line_leaves_open_a_draw_tells() -> None:
+    text = DEAL.replace("up 9c\n", "up 9c\nstock Kh _ 4_ 7c ...\n")
+    (deal,) = derived(text, scores=False).deals
+    stock = [known for slot, known in deal.slots if slot.at == 2]
+    assert [sorted(spell(1 << kind) for kind in known.kinds) for known in stock] == [["Kc"], ["4c", "4d", "4h", "4s"]]
+
+
+def test_all_smallest_changes_are_told() -> None:
+    text = """deal 1 dealer D
+up 9c
+1. A +_*2 -_
+2. B +_*16 -_ [45]
+3. C +_ _ -_
+4. D +_ _ -_
+5. A +_ _ -_
+6. B +_ _ -_ [17]
+end abandoned
+"""
+    found = derived(text, facts=False, scores=False)
+    (deal,) = found.deals
+    spans = [one.span for one in deal.told.course.statements]
+    said = {
+        tuple(found.source.text[spans[one.statement].start : spans[one.statement].end] for one in repair.changes)
+        for repair in deal.repairs
+    }
+    assert said == {("_*16", "[45]"), ("[45]", "[17]"), ("_*16", "[17]")}
+    assert not deal.more_repairs

@@ -17,7 +17,7 @@ from sambanotation.solver.answers import Asked, Status
 from sambanotation.solver.deriving import derive
 from sambanotation.source import Source
 from tests.generate.played import match_of
-from tests.solver.test_oracle import first_deal
+from tests.solver.redacted import deal_alone
 from tests.solver.test_program import RULES
 
 IMPOSSIBLE = {"card-not-in-hand", "too-many-copies", "wrong-hand-count", "wrong-pile-count"}
@@ -65,7 +65,7 @@ def worlds(hidden: World) -> Iterator[World]:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_what_is_derived_is_what_enumeration_finds(rules: str, players: int, seed: int) -> None:
     match, _ = match_of(players, rules=rules)
-    words, hidden = hide(first_deal(text_of(match), 9), Random(seed), hands=3)
+    words, hidden = hide(deal_alone(text_of(match), 9), Random(seed), hands=3)
     best: dict[int, list[World]] = {}
     for world in worlds(hidden):
         found = [one for one in validate(Source("world", record(words, world))) if one.severity.value == "error"]

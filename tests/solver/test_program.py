@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 
 import pytest
 
+from sambanotation.game.cards import spell
 from sambanotation.generate.writing import text_of
 from sambanotation.notation.parser import parse
+from sambanotation.replay import validate
+from sambanotation.solver.answers import Asked
 from sambanotation.solver.choosing import choose
-from sambanotation.solver.completion import Completing
-from sambanotation.solver.linear import Answer, Deadline
+from sambanotation.solver.completion import Completing, Completion, Filled, Numbers
+from sambanotation.solver.course import Course
+from sambanotation.solver.deriving import derive
+from sambanotation.solver.linear import Answer, Deadline, Sum
 from sambanotation.solver.program import Bound, DealTold, Program, deals_told
 from sambanotation.source import Source
 from tests.generate.played import match_of
@@ -33,17 +39,16 @@ def test_what_happened_is_a_completion_that_breaks_no_rule(rules: str, players: 
     match, _ = match_of(players, rules=rules)
     told_less = hidden(text_of(match), 7, share)
     for truth, deal in islice(zip(told(text_of(match)), told(told_less), strict=True), 3):
-        assert deal.course.unread is None
         program = Program(deal)
         allow_only(program, truth)
         solved = program.linear.solve(program.broken)
         assert (solved.answer, solved.objective) == (Answer.BEST, 0), f"deal {deal.deal.heading.number}"
 
 
-def the_deal(text: str) -> tuple[DealTold, Completing]:
+def the_deal(text: str, completing: type[Completing] = Completing) -> tuple[DealTold, Completing]:
     record = parse(Source("x", text)).records[0]
     deal = next(deals_told(record))
-    return deal, Completing(record.head, (), deal.deal, deal.rules.pack.value, None)
+    return deal, completing(record.head, (), deal.deal, deal.rules.pack.value, None)
 
 
 def test_a_completion_is_complete_and_breaks_no_rule() -> None:
@@ -78,3 +83,47 @@ def test_a_rule_is_broken_where_the_record_forces_it() -> None:
     assert Program(deal, Bound.LEGAL).linear.solve().answer is Answer.NONE, "three nines are 30 points"
     deal, _ = the_deal(text.replace("3s 3c", "Ad 3c"))
     assert Program(deal, Bound.LEGAL).linear.solve().answer is Answer.BEST
+
+
+class Stricter(Completing):
+    """Finds one error more in everything."""
+
+    def completion(self, course: Course, filled: Filled, numbers: Numbers | None = None) -> Completion:
+        made = super().completion(course, filled, numbers)
+        (error,) = [one for one in validate(Source("x", NO_DISCARD)) if one.name == "no-discard"]
+        return replace(made, errors=(*made.errors, error))
+
+
+NO_DISCARD = NARRATED.replace(" -9c", "")
+
+
+def test_where_the_referee_finds_more_the_program_may_break_as_many_rules() -> None:
+    # A completion that breaks one rule of the program may be as good as those that break none.
+    told, completing = the_deal(NARRATED, Stricter)
+    program = Program(told)
+    chosen = choose(program, completing, Deadline(60))
+    assert (chosen.least, chosen.fewest, chosen.is_fewest) == (0, 1, False)
+    solved = program.linear.solve(Sum().add(program.broken, -1))
+    assert (solved.answer, solved.objective) == (Answer.BEST, -1)
+
+
+def test_where_a_side_has_one_group_of_each_rank_cards_may_belong_to_one_that_lies_there() -> None:
+    # Two cards are no meld, and two wild cards show no rank.
+    text = """[Rules "canastra"]
+[Seats "A B"]
+deal 1 dealer B
+up 5c
+1. A +_ =9s 9h 9d =Ks Kh Kd -_
+2. B +_ -_
+3. A +_ =_*2 -_
+end abandoned
+"""
+    derivation = derive(Source("x", text), asked=Asked(scores=False))
+    assert derivation is not None
+    (answer,) = derivation.deals
+    assert answer.completion is not None
+    assert answer.completion.errors == ()
+    (laid,) = [known for slot, known in answer.slots if slot.quantity is not None]
+    assert {spell(1 << kind)[0] for kind in laid.kinds} == {"2", "J", "9", "K"}
+    assert not laid.not_shown
+    assert laid.proven

@@ -6,18 +6,21 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
+from typing import TypeVar
 
 from sambanotation.game.cards import kinds_in
 from sambanotation.notation.parser import parse
 from sambanotation.notation.printer import print_records
 from sambanotation.notation.record import HandLine
 from sambanotation.replay.seen_by import seen_by
-from sambanotation.solver.course import Act, Come, Course, Honour, Lay, Shed, ShowReds, Slot
+from sambanotation.solver.course import Act, Come, Course, Honour, Lay, Lie, Shed, ShowReds, Slot
 from sambanotation.solver.linear import Sum
 from sambanotation.solver.program import DealTold, Program, deals_told
 from sambanotation.solver.table import Table
 from sambanotation.source import Source
 from tests.hiding import hide
+
+A = TypeVar("A", Lay, Lie)
 
 Moving = Come | Honour | Shed | ShowReds
 
@@ -52,7 +55,11 @@ def allow_only(program: Program, truth: DealTold) -> None:
         # One that is shown at the deal is laid in the first turn where no line tells that it was shown.
         _same(program, _shown(mine, seat), _cards(_shown(known, seat)))
     _same(program, mine.up, _cards(known.up))
-    for turn, other in zip(mine.turns, known.turns, strict=True):
+    for there, was in zip(_of(mine.before, Lie), _of(known.before, Lie), strict=True):
+        _same(program, there.slots, _cards(was.slots))
+    judged = [turn for turn in mine.turns if turn.judged]
+    read = {turn.number for turn in judged}
+    for turn, other in zip(judged, (turn for turn in known.turns if turn.number in read), strict=True):
         acts, others = [act for _, act, _ in turn.acts], [act for _, act, _ in other.acts]
         for seat in mine.dealt:
             for kind in kinds:
@@ -66,7 +73,7 @@ def _shown(course: Course, seat: str) -> list[Slot]:
     return _slots(acts, ShowReds, seat)
 
 
-def _of(acts: Iterable[Act], kind: type[Lay]) -> list[Lay]:
+def _of(acts: Iterable[Act], kind: type[A]) -> list[A]:
     return [act for act in acts if isinstance(act, kind)]
 
 

@@ -1,0 +1,182 @@
+"""Score sheets: deals of which only the count is recorded. Whether its claims can all be true is asked of the referee
+alone, since no card of them is told."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from sambanotation.diagnostic import Diagnostic
+from sambanotation.game.ledger import TOLD_AS_POINTS, bounded
+from sambanotation.notation.record import Claim, ClaimLine, Deal, Opening
+from sambanotation.replay.claims import DEPARTING
+from sambanotation.replay.match_in_play import MatchInPlay
+from sambanotation.replay.outcome import Outcome
+from sambanotation.solver.answers import Change, DealAnswer, Repair, Status
+from sambanotation.solver.choosing import Chosen
+from sambanotation.solver.completion import Completion, as_played, is_error
+from sambanotation.solver.conflict import Statements, conflict_among
+from sambanotation.solver.course import Claimed, Says
+from sambanotation.solver.linear import Answer, Deadline, TimeOverError
+from sambanotation.solver.mending import without
+from sambanotation.solver.program import DealTold
+from sambanotation.solver.score_range import End, ScoreRange
+from sambanotation.source import Span
+
+MOST_TRIED = 40
+"""In the place of a number of things up to so many are tried."""
+
+Played = tuple[Outcome, tuple[Diagnostic, ...]]
+"""What a sheet comes to, and the errors in it."""
+
+
+class Sheet:
+    """A score sheet whose claims can be given up. Raises TimeOverError where the time is over."""
+
+    def __init__(
+        self, told: DealTold, opening: Opening, earlier: Sequence[Deal], folder: Path | None, deadline: Deadline
+    ) -> None:
+        self._told, self._deadline = told, deadline
+        self._opening, self._earlier, self._folder = opening, [as_played(deal) for deal in earlier], folder
+        self.all = [one.number for one in told.course.statements if one.says is Says.CLAIM]
+
+    def played(self, deal: Deal) -> Played:
+        """What a deal comes to in the place of the sheet."""
+        if self._deadline.over:
+            raise TimeOverError
+        # What is wrong in a deal may follow from an earlier one, which the judge has to have seen.
+        match = MatchInPlay(self._opening, folder=self._folder)
+        for before in self._earlier:
+            match.play(before)
+        found = len(match.findings)
+        outcome = match.play(as_played(deal))
+        assert outcome is not None, "it was played before"
+        return outcome, tuple(one for one in match.findings[found:] if is_error(one))
+
+    def without(self, given_up: Collection[int]) -> Deal:
+        """The sheet without some of its claims."""
+        return without(self._told.deal, self._told.course, frozenset(given_up), self._told.rules.pack.value)
+
+    def possible(self, given_up: Collection[int]) -> bool:
+        """Whether the other claims can all be true."""
+        return not departing(self.played(self.without(given_up))[1])
+
+    def conflict(self, given_up: Collection[int] = ()) -> Statements:
+        """Claims that cannot all be true, without those given up, of which none can be left out."""
+        needed = [one for one in self.all if one not in given_up]
+        for statement in list(needed):
+            rest = [one for one in needed if one != statement]
+            if not self.possible([one for one in self.all if one not in rest]):
+                needed = rest
+        return tuple(needed)
+
+    def instead(self, statement: int) -> tuple[int, ...]:
+        """What the amount of a claim would have to be; none where it is no amount."""
+        span = self._told.course.statements[statement].span
+        claimed = next((one for one in self._told.course.claims if one.statement == statement), None)
+        if claimed is None or not any(span in claim.amount_spans for claim in _claims_of(self._told.deal)):
+            return ()
+        fitting = (
+            amount
+            for amount in self._amounts(claimed)
+            if amount != claimed.amount and not departing(self.played(with_amount(self._told.deal, span, amount))[1])
+        )
+        return tuple(sorted(set(fitting)))
+
+    def _amounts(self, claimed: Claimed) -> Iterable[int]:
+        """The amounts that a claim may have: what a claim of points lacks, or numbers one after the other."""
+        if claimed.word == "count" and claimed.item not in TOLD_AS_POINTS:
+            return range(MOST_TRIED + 1)
+        if claimed.word != "count":
+            outcome = self.played(self.without([claimed.statement]))[0]
+            low, high = (outcome.scores if claimed.word == "score" else outcome.totals)[claimed.side]
+            amounts = [low] if low == high else []
+            return amounts if claimed.word == "total" else [*amounts, *self._from_totals(claimed.side)]
+        computed = self.played(self._told.deal)[0].scores[claimed.side]
+        # Where the sheet cannot be so its sum is not told: it is that of the sheet without the score that is claimed.
+        scores = [one.statement for one in self._told.course.claims if one.word != "count"]
+        computed = computed if bounded(computed[0]) else self.played(self.without(scores))[0].scores[claimed.side]
+        told = [one.amount for one in self._told.course.claims if (one.word, one.side) == ("score", claimed.side)]
+        return [claimed.amount + score - computed[0] for score in told or self._from_totals(claimed.side)]
+
+    def _from_totals(self, side: str) -> list[int]:
+        """What a side scored if its total is what is claimed."""
+        low, high = next(one.total for one in self._told.after.sides if one.name == side)
+        claimed = (one.amount for one in self._told.course.claims if (one.word, one.side) == ("total", side))
+        return [total - low for total in claimed] if low == high else []
+
+
+def departing(errors: Iterable[Diagnostic]) -> bool:
+    """Whether a claim is among these errors."""
+    return any(error.code in DEPARTING for error in errors)
+
+
+def with_amount(deal: Deal, place: Span, amount: int) -> Deal:
+    """A deal with another amount in the place of one that it claims."""
+
+    def changed(claim: Claim) -> Claim:
+        amounts = zip(claim.amounts, claim.amount_spans, strict=True)
+        told = tuple((name, amount if span == place else number) for (name, number), span in amounts)
+        return replace(claim, amounts=told, amount_spans=claim.amount_spans)
+
+    lines = (
+        replace(line, claims=tuple(map(changed, line.claims))) if isinstance(line, ClaimLine) else line
+        for line in deal.lines
+    )
+    return replace(deal, lines=tuple(lines))
+
+
+def _claims_of(deal: Deal) -> Iterator[Claim]:
+    for line in deal.lines:
+        if isinstance(line, ClaimLine):
+            yield from line.claims
+
+
+def answer_for(told: DealTold, sheet: Sheet, repair: int | None) -> DealAnswer:
+    """What can be said of a score sheet, or of it with its smallest change of this number."""
+    if sheet.possible(()):
+        chosen, outcome = _completed(sheet, told.deal)
+        return _scored(DealAnswer(told, Status.CONSISTENT, chosen=chosen), [outcome])
+    conflict = conflict_among(sheet)
+    wanted = conflict.repairs if repair is None else conflict.repairs[repair - 1 : repair]
+    instead = {one[0]: sheet.instead(one[0]) for one in conflict.repairs if len(one) == 1}
+    made: list[tuple[Chosen, Outcome]] = []
+    for statements in wanted:
+        amounts = instead.get(statements[0], ()) if len(statements) == 1 else ()
+        deals = [with_amount(told.deal, told.course.statements[statements[0]].span, amount) for amount in amounts]
+        made += [_completed(sheet, deal) for deal in deals or [sheet.without(statements)]]
+    repairs = tuple(Repair(tuple(Change(one, (), instead.get(one, ())) for one in some)) for some in conflict.repairs)
+    answer = DealAnswer(told, Status.INCONSISTENT, None, conflict.statements, repairs, conflict.more)
+    if not made:
+        return answer
+    return _scored(replace(answer, chosen=made[0][0]), [outcome for _, outcome in made], whole=not conflict.more)
+
+
+def _completed(sheet: Sheet, deal: Deal) -> tuple[Chosen, Outcome]:
+    """A sheet as it is, in which no card is to be filled in."""
+    outcome, errors = sheet.played(deal)
+    completion = Completion({}, deal, errors, outcome.ledger)
+    return Chosen(Answer.BEST, len(errors), completion, in_order=True, certain=len(errors)), outcome
+
+
+def _scored(answer: DealAnswer, outcomes: Sequence[Outcome], *, whole: bool = True) -> DealAnswer:
+    """Adds between what the scores lie: those that are claimed, and otherwise those that the count gives."""
+
+    def end(ends: Sequence[tuple[int, bool]], at: int) -> End:
+        """The least (0) or the most (-1) of some numbers, each with whether a sheet has it."""
+        best, exact = sorted(ends)[at]
+        told = best if whole and bounded(best) else None
+        return End(best if exact else None, told, answer.completion if exact else None)
+
+    def spread(ranges: Sequence[tuple[int, int]]) -> ScoreRange:
+        ends = [[(one[at], one[0] == one[1]) for one in ranges] for at in (0, 1)]
+        return ScoreRange(end(ends[0], 0), end(ends[1], -1))
+
+    sides = list(outcomes[0].believed)
+    scores = tuple((side, spread([outcome.believed[side] for outcome in outcomes])) for side in sides)
+    difference: ScoreRange | None = None
+    if len(sides) == 2:
+        pairs = [(outcome.believed[sides[0]], outcome.believed[sides[1]]) for outcome in outcomes]
+        difference = spread([(one[0] - other[1], one[1] - other[0]) for one, other in pairs])
+    return replace(answer, scores=scores, difference=difference)
