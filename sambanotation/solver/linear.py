@@ -288,7 +288,9 @@ def _run(solver: Any) -> None:
             done.set()
 
     solver.setCallback(hear, None)
-    solver.startCallback(highspy.cb.HighsCallbackType.kCallbackMipInterrupt)
+    kinds = highspy.cb.HighsCallbackType
+    for kind in (kinds.kCallbackMipInterrupt, kinds.kCallbackSimplexInterrupt):
+        solver.startCallback(kind)
     Thread(target=work, daemon=True).start()
     try:
         # Not by joining the thread: where that is interrupted Python 3.11 takes the thread for one that has stopped.
