@@ -8,6 +8,8 @@
 #                second judge; writes docs/assurance.md anew: an hour and more; then derives 300 deals that tell less,
 #                and writes docs/assurance-derive.md anew; then
 #                looks for records that show in what rule sets differ, and writes docs/differences.md anew
+#   make corpus  makes fixtures/corpus again: two matches of each rule set and a record for each mutation, with their verdicts
+#   make survivors  alters the code of the referee in 300 places and asks the tests each time: an hour and more
 #   make bench   measures the speed beside python-chess, and writes docs/performance.md anew; BENCH=--quick only prints
 #
 # VENV=folder puts the environment elsewhere, PYTHON=program makes it with another Python.
@@ -22,7 +24,7 @@ PYTHON ?= $(shell for python in python3 python3.11 python3.12 python3.13 python3
 
 INSTALLED := $(VENV)/installed
 
-.PHONY: demo test docs proof bench
+.PHONY: demo test docs proof corpus survivors bench
 
 demo: $(INSTALLED)
 	$(BIN)/samba validate --exit-zero fixtures/games/partida-comentada/as-narrated.sgr
@@ -45,6 +47,12 @@ proof: $(INSTALLED)
 	$(BIN)/python docs/write_assurance.py
 	$(BIN)/python docs/write_assurance_derive.py
 	$(BIN)/python docs/write_differences.py --anew
+
+corpus: $(INSTALLED)
+	$(BIN)/python docs/write_corpus.py
+
+survivors: $(INSTALLED)
+	$(BIN)/python docs/write_survivors.py --sample 300
 
 bench: $(INSTALLED)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'

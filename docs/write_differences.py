@@ -25,7 +25,7 @@ from sambanotation.contrast.remembered import FILE, as_kept, remembered
 from sambanotation.contrast.search import Search
 from sambanotation.output.demonstration import demonstration_in_markdown
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_difference import Difference, differences
+from sambanotation.ruleset_difference import Difference, DiffersIn, differences
 from sambanotation.ruleset_file import available, load_named
 from sambanotation.text import Lang
 
@@ -71,13 +71,13 @@ def _contents(found: dict[tuple[str, str], tuple[Difference, ...]]) -> Iterator[
 def _pair(names: tuple[str, str], found: tuple[Difference, ...]) -> Iterator[str]:
     shown = [each.shown for each in found if each.shown is not None]
     ways = {
-        "verdict": "by the verdict",
-        "claims": "by the claims",
-        "count": "by the count",
-        "clause": "put alone",
-        "findings": "by the findings",
+        DiffersIn.VERDICT: "by the verdict",
+        DiffersIn.CLAIMS: "by the claims",
+        DiffersIn.COUNT: "by the count",
+        DiffersIn.CLAUSE: "put alone",
+        DiffersIn.FINDINGS: "by the findings",
     }
-    told = ", ".join(f"{sum(each.differs_in == what for each in shown)} {way}" for what, way in ways.items())
+    told = ", ".join(f"{sum(each.differs_in is what for each in shown)} {way}" for what, way in ways.items())
     yield f"## {', '.join(names)}"
     yield ""
     yield f"Clauses that differ: {len(found)}; shown: {len(shown)} ({told})."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,9 @@ from sambanotation.version import VERSION
 
 if TYPE_CHECKING:
     from sambanotation.generate.redaction import Redacted
+    from sambanotation.interchange.converting import Converted
     from sambanotation.notation.parser import Parsed
+    from sambanotation.notation.streaming import Readable, StreamedRecord
     from sambanotation.replay.score import MatchScore
     from sambanotation.replay.steps import Replay
     from sambanotation.ruleset_file import Loaded
@@ -27,6 +30,29 @@ def read(path: Path) -> Source:
     if not isinstance(path, Path):
         raise TypeError(f"read takes the path of a file (pathlib.Path), not {_called(path)}")
     return decode(path.as_posix(), path.read_bytes())
+
+
+def read_records(records: Path | Readable, *, name: str | None = None) -> Iterator[StreamedRecord]:
+    """The records of a file one by one, while it is read: for files that are too large to be held at once.
+
+    Takes the path of a file, or a stream of bytes or text (what has `read`), which is left open; `name` is what the
+    source of each record is called. Raises TypeError for what is neither, and what opening and reading raise when a
+    record is asked for.
+    """
+    from sambanotation.notation.streaming import stream_records
+
+    if isinstance(records, Path):
+        return _records_of_file(records, name)
+    if isinstance(records, str) or not hasattr(records, "read"):
+        raise TypeError(f"records are read from a path (pathlib.Path) or a stream, not {_called(records)}")
+    return stream_records(name or "<stream>", records)
+
+
+def _records_of_file(path: Path, name: str | None) -> Iterator[StreamedRecord]:
+    from sambanotation.notation.streaming import stream_records
+
+    with path.open("rb", buffering=0) as stream:
+        yield from stream_records(name or path.as_posix(), stream)
 
 
 def parse(record: str | Path | Source) -> Parsed:
@@ -131,6 +157,28 @@ def redact(
     return redact_source(_source(record), told, notes=notes, folder=folder)
 
 
+def to_json(record: str | Path | Source, *, ascii_only: bool = False) -> str:
+    """Everything that a record says as one JSON document, with what it takes to write it again byte for byte; described
+    by docs/record.schema.json.
+
+    Takes what `parse` takes, and raises what it raises; UnicodeEncodeError for a text with signs that no file can hold.
+    """
+    from sambanotation.interchange.converting import to_json as source_to_json
+
+    return source_to_json(_source(record), ascii_only=ascii_only)
+
+
+def from_json(document: str | Path | Source) -> Converted:
+    """The record that a JSON document tells, as a source, and what is wrong with the document.
+
+    Takes the text of a document, the path of a file, or a Source; raises what `parse` raises, and nothing for what the
+    document holds.
+    """
+    from sambanotation.interchange.converting import from_json as source_from_json
+
+    return source_from_json(_source(document))
+
+
 def load_ruleset(name: str | Path) -> Loaded:
     """A rule set by its name (`samba-br`) or by the path of its file, or what is wrong with it. Raises TypeError for
     what is neither a str nor a Path."""
@@ -172,11 +220,14 @@ __all__ = [
     "Verdict",
     "__version__",
     "derive",
+    "from_json",
     "load_ruleset",
     "parse",
     "read",
+    "read_records",
     "redact",
     "replay_of",
     "score",
+    "to_json",
     "validate",
 ]

@@ -185,6 +185,8 @@ class RuleSet:
     """Whether the top card itself must touch the sequence that it is added to."""
     take_top_alone: Clause[tuple[Take, ...]]
     """The ways to take the top card alone, in place of the draw, whatever lies under it."""
+    one_pile: Clause[bool]
+    """That the upcard and all discards lie on one pile until they are taken."""
     take_most: Clause[Several | None]
     """How many cards of the pile are taken at most, from the top; None: all of it."""
     blocked_tops: Clause[tuple[PileCard, ...]]
@@ -199,6 +201,8 @@ class RuleSet:
     # Groups (row I)
     own_melds: Clause[bool]
     """That cards are added to melds of one's own side only."""
+    one_rank: Clause[bool]
+    """That the natural cards of a group are of one rank."""
     meld_least: Clause[Several]
     group_most: Clause[Several | None]
     group_wilds: Clause[Count]
@@ -312,11 +316,12 @@ class RuleSet:
     def choosing(self, options: Iterable[tuple[str, str]]) -> RuleSet:
         """This rule set as a record makes it that chooses options of it, each by its name and its word. A clause that
         says something else then is cited as the record's choice."""
-        clauses, choices = self.clauses(), self.choices()
-        chosen: dict[str, Any] = {
-            name: _chosen(clauses[name], option) for by, word in options for name, option in choices[by][word].items()
-        }
-        return replace(self, **chosen)
+        choices = self.choices()
+        return self._with({name: option for by, word in options for name, option in choices[by][word].items()})
+
+    def _with(self, chosen: Mapping[str, Option[object]]) -> RuleSet:
+        whole: dict[str, Any] = {name: _chosen(getattr(self, name), option) for name, option in chosen.items()}
+        return replace(self, **whole)
 
     def otherwise(self) -> Iterator[tuple[str, str, RuleSet]]:
         """This rule set as a record may choose it to be otherwise, each time by one option: the option, its word, and
@@ -325,7 +330,7 @@ class RuleSet:
         for by, words in self.choices().items():
             for word, chosen in words.items():
                 if any(option.value != clauses[name].value for name, option in chosen.items()):
-                    yield by, word, self.choosing([(by, word)])
+                    yield by, word, self._with(chosen)
 
     def is_inherited(self, name: str) -> bool:
         """Whether a clause stands as in the rule set that this one extends."""

@@ -3,11 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import StrEnum
+from typing import TypeVar
 
 from sambanotation.diagnostic import Diagnostic, Verdict
 from sambanotation.frozen import frozen
 from sambanotation.ruleset import Clause, RuleSet
 from sambanotation.ruleset_idle import Idle, idle_whatever_is_chosen
+
+T = TypeVar("T")
+
+
+class Which(StrEnum):
+    """One of two rule sets that are held against each other."""
+
+    ONE = "one"
+    OTHER = "other"
+
+    def of(self, one: T, other: T) -> T:
+        """That of two things which belongs to this rule set."""
+        return one if self is Which.ONE else other
+
+    @property
+    def turned(self) -> Which:
+        """This rule set where the two are named the other way round."""
+        return self.of(Which.OTHER, Which.ONE)
+
+
+class DiffersIn(StrEnum):
+    """What is otherwise in what two rule sets say of a record: the verdict, where it is legal under one alone; of a
+    record that is legal under both the claims, which depart under one alone, or the count, or who has won; verdict,
+    claims or count only with the clause put alone into one of them; the findings alone."""
+
+    VERDICT = "verdict"
+    CLAIMS = "claims"
+    COUNT = "count"
+    CLAUSE = "clause"
+    FINDINGS = "findings"
 
 
 @frozen
@@ -34,10 +66,9 @@ class Told:
 
 @frozen
 class Put:
-    """What a record comes to under a rule set that has a clause of the other one, and nothing else of it; `into` is
-    "one" or "other"."""
+    """What a record comes to under a rule set, `into`, that has a clause of the other one, and nothing else of it."""
 
-    into: str
+    into: Which
     told: Told
 
 
@@ -45,15 +76,13 @@ class Put:
 class Demonstration:
     """A record that is judged or counted otherwise under the `one` rule set than under the `other`.
 
-    `differs_in` is what is otherwise: the "verdict", where it is legal under one alone; of a record that is legal under
-    both the "claims", which depart under one alone, or the "count", or who has won; the "findings" alone; or only with
-    the "clause" put alone into one of them, verdict, claims or count. `cites` tells whether what only one of them says
-    cites the clause in question; `alone`, whether that clause makes the difference by itself: put into one of the rule
-    sets without anything else of the other, it does. `put` shows just that, where it does not show without.
+    `cites` tells whether what only one of them says cites the clause in question; `alone`, whether that clause makes
+    the difference by itself: put into one of the rule sets without anything else of the other, it does. `put` shows
+    just that, where it does not show without.
     """
 
     text: str
-    differs_in: str
+    differs_in: DiffersIn
     one: Told
     other: Told
     cites: bool
@@ -71,7 +100,7 @@ class Difference:
 
     `in_value` tells whether the rule itself differs, or only what a record may choose instead. `shown` is a record that
     shows the difference, None where none was found or, where not `sought`, looked for. `idle` tells why the clause
-    decides nothing under "one" or under "other", where it does not.
+    decides nothing under one of them, where it does not.
     """
 
     name: str
@@ -80,7 +109,7 @@ class Difference:
     in_value: bool
     shown: Demonstration | None = None
     sought: bool = False
-    idle: tuple[tuple[str, Idle], ...] = ()
+    idle: tuple[tuple[Which, Idle], ...] = ()
 
 
 def differences(one: RuleSet, other: RuleSet, demonstrate: Demonstrate | None = None) -> tuple[Difference, ...]:
@@ -94,7 +123,7 @@ def differences(one: RuleSet, other: RuleSet, demonstrate: Demonstrate | None = 
         in_value = not same_value(clause.value, against.value)
         if in_value or not same_options(clause, against):
             shown = demonstrate(name) if demonstrate is not None else None
-            why = {"one": idle_whatever_is_chosen(name, one), "other": idle_whatever_is_chosen(name, other)}
+            why = {which: idle_whatever_is_chosen(name, which.of(one, other)) for which in Which}
             idle = tuple((which, each) for which, each in why.items() if each is not None)
             found.append(Difference(name, clause, against, in_value, shown, demonstrate is not None, idle))
     return tuple(found)

@@ -18,7 +18,10 @@ UNKNOWN_RULE_SET = _kind(
     "SG201",
     "unknown-rule-set",
     Text("no rule set is named {name}", "nenhum regulamento se chama {name}"),
-    Text("known rule sets: {known}", "regulamentos conhecidos: {known}"),
+    Text(
+        "known rule sets: {known}; a file is named by its path, such as ./house.yaml",
+        "regulamentos conhecidos: {known}; um arquivo se nomeia pelo caminho, como ./house.yaml",
+    ),
     Text(
         "A record names its rule set in the tag Rules: one of those that come with the tool, or a file of its own such "
         "as ./house.yaml beside the record.",
@@ -203,6 +206,20 @@ NOT_FOLLOWED = _kind(
     ),
 )
 
+FAULTS_NOT_TOLD = _kind(
+    "SG215",
+    "faults-not-told",
+    Text(
+        "so much is wrong up to here that the rest is not told: {count}",
+        "há tanta coisa errada até aqui que o resto não é dito: {count}",
+    ),
+    Text("Is this a rule set?", "Este é um regulamento?"),
+    Text(
+        "Of a file of a rule set so many faults are told, the first ones, and of the others only how many there are.",
+        "De um arquivo de regulamento são ditas tantas falhas, as primeiras, e das outras só quantas são.",
+    ),
+)
+
 CHANGES_NOTHING = Kind(
     "SG221",
     "clause-changes-nothing",
@@ -254,6 +271,7 @@ KINDS = (
     EXTENDS_CIRCLE,
     CONTRADICTION,
     NOT_FOLLOWED,
+    FAULTS_NOT_TOLD,
 )
 """Every kind of finding about rule sets, by code."""
 
@@ -267,7 +285,7 @@ def suggest(word: str, known: Iterable[str], kind: Kind) -> tuple[Kind, dict[str
     from difflib import get_close_matches
 
     words = list(known)
-    near = get_close_matches(word[:60], words, n=1)
+    near = get_close_matches(word[:60], words, n=1) or get_close_matches(word[:60].lower(), words, n=1)
     if near:
         return replace(kind, help=_DID_YOU_MEAN), {"nearest": near[0]}
     if 0 < len(words) <= _LONGEST_LIST:

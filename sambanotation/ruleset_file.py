@@ -18,6 +18,7 @@ from sambanotation.frozen import frozen
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_faults import (
     EXTENDS_CIRCLE,
+    FAULTS_NOT_TOLD,
     NOT_READ,
     TOO_MANY_EXTEND,
     UNKNOWN_OPTION,
@@ -30,7 +31,7 @@ from sambanotation.ruleset_faults import (
     suggest_all,
 )
 from sambanotation.ruleset_page import Page, build, read_page
-from sambanotation.source import NO_SUCH_FILE, Source, Span, decode, why_refused
+from sambanotation.source import IS_A_FOLDER, NO_SUCH_FILE, Source, Span, decode, why_refused
 from sambanotation.text import Text
 
 RULESETS = Path(__file__).parent / "rulesets"
@@ -38,10 +39,18 @@ LARGEST = 256 * 1024
 """Bytes of the largest file that is read; a rule set of all clauses takes less than a third of it."""
 MOST_REMEMBERED = 64
 """So many rule sets from files of one's own are kept."""
+MOST_FAULTS = 1000
+"""The faults of a file that are told one by one; a file with more is no rule set."""
 LONGEST_CHAIN = 8
 """How many rule sets may extend one another."""
+ENDS_OF_FILES = (".yaml", ".yml")
+"""What the name of a file ends in that another one may extend."""
 
 _NOTHING = Text("nothing", "nada")
+_NAME_OR_FILE = Text(
+    "the name of a rule set or the path of a file that ends in .yaml",
+    "o nome de um regulamento ou o caminho de um arquivo que termina em .yaml",
+)
 _OWN_NAME = Text("a name that no rule set of the tool has", "um nome que nenhum regulamento da ferramenta tem")
 
 
@@ -88,7 +97,7 @@ def available() -> tuple[str, ...]:
 
 def is_path(name: str) -> bool:
     """Whether a name means a file of one's own rather than a rule set that comes with the tool."""
-    return "/" in name or "\\" in name or name.endswith((".yaml", ".yml")) or name in (".", "..")
+    return "/" in name or "\\" in name or name.endswith(ENDS_OF_FILES) or name in (".", "..")
 
 
 def load_ruleset(
@@ -186,7 +195,7 @@ def _load(path: Path, name: str, above: tuple[Path, ...], files: _Files, own: bo
         page.found.append(WRONG_VALUE.at(page.place, found=page.heading["name"], expected=_OWN_NAME))
     rules = build(page, base.rules)
     extends = page.extends.text if page.extends else None
-    return Loaded(rules, tuple(sorted(page.found, key=_order)), page.source, extends=extends)
+    return Loaded(rules, _told(page.found), page.source, extends=extends)
 
 
 def _base(page: Page, path: Path, chain: tuple[Path, ...], files: _Files) -> Loaded:
@@ -197,6 +206,9 @@ def _base(page: Page, path: Path, chain: tuple[Path, ...], files: _Files) -> Loa
         loaded = _under(_built_in(name), name, version, ())
         page.found.extend(fault.at(place) for fault in loaded.tag_faults)
         return replace(loaded, tag_faults=())
+    if not name.endswith(ENDS_OF_FILES):
+        page.found.append(WRONG_VALUE.at(place, found=name, expected=_NAME_OR_FILE))
+        return Loaded()
     below = path.parent / name
     names = [each.name for each in (*chain, below)]
     if any(_same(below, each) for each in chain):
@@ -237,6 +249,8 @@ def _option_fault(rules: RuleSet, option: str, word: str) -> TagFault | None:
 def _content(path: Path) -> bytes | Text:
     """The bytes of a file, or why there are none."""
     try:
+        if path.is_dir():
+            return IS_A_FOLDER
         if path.exists() and not path.is_file():
             return Text("it is not a file", "não é um arquivo")
         with path.open("rb") as opened:
@@ -257,6 +271,13 @@ def _same(path: Path, other: Path) -> bool:
         return path.samefile(other)
     except (OSError, ValueError):
         return False
+
+
+def _told(found: list[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """What is wrong in a file, in its order; where that is too much, the first of it and how much is left out."""
+    first = sorted(found, key=_order)
+    left = first[MOST_FAULTS:]
+    return (*first[:MOST_FAULTS], *(FAULTS_NOT_TOLD.at(each.span, count=len(left)) for each in left[:1]))
 
 
 def _order(diagnostic: Diagnostic) -> tuple[int, int, str]:

@@ -32,8 +32,10 @@ def _within(*words: str) -> Follows:
 FOLLOWED: Mapping[str, Follows] = {
     # The pile
     "take_top_alone": _within(Take.ONTO_SEQUENCE),
+    "one_pile": _only(True),
     # Groups
     "own_melds": _only(True),
+    "one_rank": _only(True),
     "group_most": _only(None),
     "second_wild_at": lambda card: card is None or card >= 2,
     # Sequences
@@ -51,6 +53,7 @@ FOLLOWED: Mapping[str, Follows] = {
 
 def unfollowed(rules: RuleSet) -> Iterator[str]:
     """The clauses by whose value the referee cannot judge yet."""
+    clauses = rules.clauses()
     for name, follows in FOLLOWED.items():
-        if not follows(rules.clauses()[name].value):
+        if not follows(clauses[name].value):
             yield name

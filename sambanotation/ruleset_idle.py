@@ -121,6 +121,16 @@ NEEDED = (
         lambda rules: set(rules.sides.value) <= set(rules.described_players.value),
         Text("every number of players that may play is described", "todo número admitido de jogadores é descrito"),
     ),
+    Idle(
+        "usual_players",
+        "sides",
+        # A record that names no seats has four of them by the notation, of which only fewer could be meant.
+        lambda rules: rules.usual_players.value in (None, 4),
+        Text(
+            "a record that names no seats has A B C D all the same, and there it is told whether four may play",
+            "um registro que não diz os lugares tem A B C D do mesmo jeito, e ali se diz se quatro podem jogar",
+        ),
+    ),
 )
 """Clauses that decide nothing by the value that they have, and that a rule set has to have so all the same."""
 

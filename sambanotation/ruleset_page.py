@@ -142,7 +142,7 @@ def build(page: Page, base: RuleSet | None) -> RuleSet | None:
     inherited = base.clauses() if base else {}
     told = {*inherited, *page.written, *page.unread}
     missing = [name for name in CLAUSES if name not in told]
-    if missing and page.heading and not (page.extends and base is None):
+    if missing and page.heading and not ("extends" in page.heading and base is None):
         page.found.append(MISSING_CLAUSE.at(page.place, clauses=missing))
     own = page.heading.get("documents", {})
     documents = (dict(base.documents) if base else {}) | (own if own is not WRONG else {})

@@ -57,6 +57,7 @@ def wanted(hint: Any) -> Wanted:
     return Wanted(hint, False, None)
 
 
+@cache
 def expected(want: Wanted) -> Text:
     """What a value should have been, in words."""
     bare = want.type

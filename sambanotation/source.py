@@ -123,12 +123,13 @@ def has_lone_bytes(text: str) -> bool:
 
 
 NO_SUCH_FILE = Text("there is no such file", "esse arquivo não existe")
+IS_A_FOLDER = Text("it is a folder", "é uma pasta")
 
 _REFUSALS = {
     errno.ENOENT: NO_SUCH_FILE,
     errno.EACCES: Text("permission denied", "permissão negada"),
     errno.EPERM: Text("it is not permitted", "não é permitido"),
-    errno.EISDIR: Text("it is a folder", "é uma pasta"),
+    errno.EISDIR: IS_A_FOLDER,
     errno.ENOTDIR: Text("what should be a folder on its path is none", "o que devia ser uma pasta no caminho não é"),
     errno.ELOOP: Text("its links lead in a circle", "suas ligações andam em círculo"),
     errno.ENAMETOOLONG: Text("the name is too long", "o nome é longo demais"),

@@ -22,11 +22,13 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("ruleset",),
     ("scoring",),
     ("notation", "referee"),
+    ("interchange",),
     ("replay",),
-    ("solver",),
+    ("solver", "engine"),
+    ("conform",),
     ("output", "generate", "contrast"),
     ("cli",),
-    ("__main__",),
+    ("__main__", "pytest_sgr"),
 )
 """From the ground up. Rooms of one floor are neighbours and do not import each other."""
 

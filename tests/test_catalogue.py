@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from sambanotation import read
 from sambanotation.diagnostic import Kind
+from sambanotation.interchange.converting import from_json
+from sambanotation.interchange.faults import KINDS as JSON_KINDS
 from sambanotation.notation.tags import table_of
 from sambanotation.referee import CHECKS
 from sambanotation.referee.check import Check
@@ -24,8 +27,12 @@ ROWS = ROOT / "docs" / "sources.md"
 FOUND_ONCE_IN_A_FILE = {"not-utf-8", "no-record", "not-text"}
 """What breaks a file as a whole: the record that nearly does stands in a file of its own, `NAME.near.sgr`."""
 
-RAISED_BY_NO_RECORD = {"not-formatted": "tests/cli/test_fmt.py::test_what_would_not_read_back_is_refused"}
-"""The formatter says it of a fault of its own, which no record can bring about; the test that brings it about."""
+RAISED_BY_NO_RECORD = {
+    "not-formatted": "tests/cli/test_fmt.py::test_what_would_not_read_back_is_refused",
+    "faults-not-told": "tests/test_ruleset_file.py::test_of_very_many_faults_only_the_first_are_told",
+}
+"""The tests that bring about what no record does: what the formatter says of a fault of its own, and what is said of a
+file with more faults than a case could show."""
 
 NEVER_UNDECIDED = {
     # Found only where every completion breaks the rule: nearly each unseen card might, and to say so would be noise.
@@ -55,10 +62,15 @@ NEVER_UNDECIDED = {
 """The checks that never leave open whether something is wrong."""
 
 RULE_SETS = ROOT / "fixtures" / "cases" / "rulesets"
+RECORDS_IN_JSON = ROOT / "fixtures" / "cases" / "json"
 OF_RULE_SET_FILES = {path.stem for path in RULE_SETS.glob("*.yaml")} - {
     path.stem for path in RULE_SETS.glob("*.near.yaml")
 }
 """What is wrong with a rule-set file is shown by such files, not by records."""
+
+
+OF_JSON = {kind.name for kind in JSON_KINDS}
+"""What is wrong with a record in JSON is shown by such files."""
 
 
 @cache
@@ -92,13 +104,22 @@ def test_every_fault_of_a_rule_set_file_has_a_file_that_breaks_it_and_one_that_n
         assert (broken.rules is not None) is (name in {kind.name for kind in LINT_KINDS})
 
 
+@pytest.mark.parametrize("name", sorted(OF_JSON))
+def test_every_fault_of_a_record_in_json_has_a_file_that_breaks_it_and_one_that_nearly_does(name: str) -> None:
+    broken, near = (RECORDS_IN_JSON / f"{name}{end}" for end in (".json", ".near.json"))
+    assert [finding.name for finding in from_json(read(broken)).diagnostics] == [name]
+    converted = from_json(read(near))
+    assert converted.diagnostics == ()
+    assert converted.source is not None
+
+
 def _names(case: Judged, number: int) -> set[str]:
     return {name for _, name in case.found(number)}
 
 
 @pytest.mark.parametrize(
     "kind",
-    [kind for kind in kinds() if kind.name not in {*RAISED_BY_NO_RECORD, *OF_RULE_SET_FILES}],
+    [kind for kind in kinds() if kind.name not in {*RAISED_BY_NO_RECORD, *OF_RULE_SET_FILES, *OF_JSON}],
     ids=lambda kind: kind.name,
 )
 def test_every_finding_has_a_record_that_breaks_it_and_one_that_nearly_does(kind: Kind) -> None:

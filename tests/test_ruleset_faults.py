@@ -139,6 +139,8 @@ BREAKING = {
     ),
     "wild cards that help to take the pile, and none may": ("SG213", HEADING + clause("«take_wilds»", "0")),
     "a largest group": ("SG214", HEADING + clause("«group_most»", "8")),
+    "groups of several ranks": ("SG214", HEADING + clause("«one_rank»", "no")),
+    "discards that lie apart": ("SG214", HEADING + clause("«one_pile»", "no")),
     "sequences that are joined": ("SG214", HEADING + clause("«join_sequences»", "yes")),
 }
 """What is refused: the code, and a file whose guilty place stands between « and »; nothing else is wrong in it."""
@@ -207,7 +209,7 @@ def test_what_looks_alike_is_read(text: str, tmp_path: Path) -> None:
 
 def test_every_kind_of_fault_has_a_breaking_file() -> None:
     of_the_tag = {"SG207", "SG208", "SG209"}
-    of_whole_files = {"SG206"}
+    of_whole_files = {"SG206", "SG215"}
     assert {kind.code for kind in KINDS} == {code for code, _ in BREAKING.values()} | of_the_tag | of_whole_files
 
 

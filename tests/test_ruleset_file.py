@@ -12,7 +12,7 @@ import pytest
 
 from sambanotation.diagnostic import Standing
 from sambanotation.replay import validate
-from sambanotation.ruleset_file import LARGEST, Loaded, Tag, available, load_ruleset
+from sambanotation.ruleset_file import LARGEST, MOST_FAULTS, Loaded, Tag, available, load_ruleset
 from sambanotation.ruleset_lint import lint
 from sambanotation.ruleset_terms import Band, FirstTake
 from sambanotation.source import Source, Span
@@ -99,6 +99,50 @@ def test_a_circle_at_the_end_of_a_row_is_a_circle(tmp_path: Path) -> None:
     assert said(found).startswith("rule sets extend one another in a circle: 0.yaml 1.yaml")
 
 
+NO_RULE_SETS: dict[str, tuple[str, bytes | None, str]] = {
+    "a folder": ("./below", None, "SG205 ./below cannot stand here; expected: the name of a rule set or the path of"),
+    "a folder with a name like a file's": ("./below.yaml", None, "SG202 the rule set {folder}/below.yaml cannot be "),
+    "the folder of the file": (".", None, "SG205 . cannot stand here; expected: the name of a rule set or the path of"),
+    "a text": ("./below.txt", b"hello\n", "SG205 ./below.txt cannot stand here; expected: the name of a rule set or "),
+    "a text without a path": ("below.txt", b"hello\n", "SG201 no rule set is named below.txt / known rule sets: "),
+    "words": ("below.yaml", b"hello\n", "SG205 hello cannot stand here; expected: entries, each with its key / "),
+    "a picture": ("below.yaml", b"\x89PNG\r\n\x1a\n\0", "SG202 the rule set cannot be read: bytes that are not UTF-8 "),
+    "a program": (
+        "below.yaml",
+        b"\x7fELF\2\1\1\0",
+        "SG202 the rule set cannot be read: a character that no text file ",
+    ),
+    "an empty file": ("below.yaml", b"", "SG202 the rule set cannot be read: the file is empty / "),
+    "itself": ("./house.yaml", b"", "SG212 rule sets extend one another in a circle: house.yaml house.yaml / "),
+    "itself by another way": (
+        "../{name}/house.yaml",
+        b"",
+        "SG212 rule sets extend one another in a circle: house.yaml ",
+    ),
+    "nothing": ('""', b"", "SG205 nothing cannot stand here; expected: a text / "),
+    "a list": ("[samba-br]", b"", "SG205 a list cannot stand here; expected: a text / "),
+}
+"""What a file extends, what lies there (None: a folder), and all that is found."""
+
+
+@pytest.mark.parametrize(("extends", "content", "found"), NO_RULE_SETS.values(), ids=NO_RULE_SETS)
+def test_what_is_no_rule_set_is_not_extended(extends: str, content: bytes | None, found: str, tmp_path: Path) -> None:
+    below = tmp_path / extends
+    if content is None:
+        below.mkdir(exist_ok=True)
+    elif "below" in extends:
+        below.write_bytes(content)
+    loaded = house(
+        tmp_path, HEADING.replace("samba-br", extends.format(name=tmp_path.name)) + clause("hand_size", "13")
+    )
+    (only,) = loaded.diagnostics
+    assert f"{only.code} {said(only)}".startswith(found.format(folder=tmp_path.as_posix()))
+
+
+def test_a_row_of_a_thousand_is_not_followed_to_its_end(tmp_path: Path) -> None:
+    assert [found.code for found in chain(tmp_path, 1000).diagnostics] == ["SG212"]
+
+
 # What a record says of its rules
 
 
@@ -107,13 +151,17 @@ def tag_faults(loaded: Loaded) -> list[tuple[Tag, str, str, str]]:
     return [(each.tag, each.word, each.kind.code, said(each.at(Span(0, 0)))) for each in loaded.tag_faults]
 
 
+PATHS = "; a file is named by its path, such as ./house.yaml"
+
+
 def test_an_unknown_name_is_a_fault_of_the_tag() -> None:
     known = " ".join(available())
     assert tag_faults(load_ruleset("smaba-br")) == [
         (Tag.RULES, "smaba-br", "SG201", "no rule set is named smaba-br / did you mean samba-br?")
     ]
+    assert tag_faults(load_ruleset("SAMBA-BR"))[0][3] == "no rule set is named SAMBA-BR / did you mean samba-br?"
     assert tag_faults(load_ruleset("poker")) == [
-        (Tag.RULES, "poker", "SG201", f"no rule set is named poker / known rule sets: {known}")
+        (Tag.RULES, "poker", "SG201", f"no rule set is named poker / known rule sets: {known}{PATHS}")
     ]
     assert tag_faults(load_ruleset(""))[0][3].startswith("no rule set is named nothing")
 
@@ -123,7 +171,7 @@ def test_a_file_that_is_not_there_is_a_fault_of_the_tag(tmp_path: Path) -> None:
     assert tag_faults(load_ruleset(path)) == [
         (Tag.RULES, path, "SG202", f"the rule set {path} cannot be read: there is no such file / ")
     ]
-    assert "it is not a file" in tag_faults(load_ruleset(f"{tmp_path.as_posix()}/"))[0][3]
+    assert "it is a folder" in tag_faults(load_ruleset(f"{tmp_path.as_posix()}/"))[0][3]
     assert tag_faults(load_ruleset("a\0b/house.yaml"))[0][2] == "SG202"
 
 
@@ -325,6 +373,23 @@ def test_a_hostile_file_gets_findings(content: bytes, tmp_path: Path) -> None:
         assert len(found.message.say(Lang.PT_BR, found.facts)) < 3000
 
 
+def test_thousands_of_options_are_looked_at_one_by_one(tmp_path: Path) -> None:
+    words = "".join(f"    w{at}: {{value: {at}, wording: {{en: So., pt-BR: Assim.}}}}\n" for at in range(3000))
+    loaded = house(tmp_path, HEADING + clause("going_out", f"0\n  options:\n{words}"))
+    rules = rules_of(loaded)
+    assert sum(1 for _ in rules.otherwise()) == sum(1 for _ in rules_of(load_ruleset("samba-br")).otherwise()) + 2999
+    assert rules.choosing([("going_out", "w2999")]).going_out.value == 2999
+
+
+@pytest.mark.parametrize("wrong", [MOST_FAULTS, MOST_FAULTS + 1, 20_000])
+def test_of_very_many_faults_only_the_first_are_told(wrong: int, tmp_path: Path) -> None:
+    """`?` begins a key of YAML that may be anything: here nothing, again and again."""
+    text = HEADING + clause("hand_size", "13") + "?\n" * wrong
+    told = [(found.code, found.facts.get("count")) for found in hostile(tmp_path, text.encode()).diagnostics]
+    assert told[:MOST_FAULTS] == [("SG203", None)] + [("SG204", None)] * (MOST_FAULTS - 1)
+    assert told[MOST_FAULTS:] == ([("SG215", wrong - MOST_FAULTS)] if wrong > MOST_FAULTS else [])
+
+
 def test_a_file_of_ten_megabytes_is_not_read(tmp_path: Path) -> None:
     assert "larger than 256 KiB" in tag_faults(hostile(tmp_path, b"a: b\n" * 2_000_000))[0][3]
 
@@ -337,7 +402,13 @@ def test_the_largest_file_is_read(tmp_path: Path) -> None:
 
 def test_what_is_not_a_plain_file_is_not_opened(tmp_path: Path) -> None:
     (tmp_path / "folder.yaml").mkdir()
-    assert "it is not a file" in tag_faults(load_ruleset(str(tmp_path / "folder.yaml")))[0][3]
+    assert "it is a folder" in tag_faults(load_ruleset(str(tmp_path / "folder.yaml")))[0][3]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes with names")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.yaml")
+    assert "it is not a file" in tag_faults(load_ruleset(str(tmp_path / "pipe.yaml")))[0][3]
 
 
 # Cost

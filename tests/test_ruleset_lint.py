@@ -8,12 +8,15 @@ from pathlib import Path
 import pytest
 
 from sambanotation.diagnostic import Diagnostic, Severity
+from sambanotation.notation.parser import parse
+from sambanotation.notation.tags import DEFAULT_SEATS, table_of
 from sambanotation.replay import validate
+from sambanotation.replay.seats import seated
 from sambanotation.ruleset import CLAUSES
 from sambanotation.ruleset_file import RULESETS, available
 from sambanotation.ruleset_idle import IDLE, NEEDED, idle, idle_whatever_is_chosen
 from sambanotation.ruleset_lint import lint
-from sambanotation.source import decode
+from sambanotation.source import Source, decode
 from tests.cases import CASES
 from tests.houses import HEADING, SAMBA_BR, clause, house, rules_of
 from tests.referee.tables import brazilian
@@ -117,6 +120,18 @@ def test_a_clause_that_has_to_be_there_is_not_told_to_do_nothing(tmp_path: Path)
     assert told is not None
     assert told.by == "sides"
     assert idle_whatever_is_chosen("described_players", brazilian()) is None
+
+
+@pytest.mark.parametrize(("usual", "decides"), [("2", True), ("3", True), ("4", False), ("null", False)])
+def test_who_sits_where_no_seats_are_named_decides_only_for_fewer_than_four(
+    usual: str, decides: bool, tmp_path: Path
+) -> None:
+    rules = rules_of(house(tmp_path, HEADING + clause("usual_players", usual)))
+    assert (idle_whatever_is_chosen("usual_players", rules) is None) is decides
+    # Whether the third seat sits at the table is what it decides.
+    record = parse(Source("", "deal 1\n\n1. A +_ -_\n2. B +_ -_\n3. C +_ -_\n")).records[0]
+    seats = seated(record.head, table_of(record), rules).seats
+    assert (seats != DEFAULT_SEATS) is decides
 
 
 def test_a_clause_that_decides_under_an_option_is_not_idle(tmp_path: Path) -> None:

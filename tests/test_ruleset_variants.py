@@ -29,6 +29,7 @@ from tests.generate.played import VARIANTS
 from tests.houses import rules_of
 
 PAGE = (Path(__file__).parents[1] / "docs" / "sources-variants.md").read_text(encoding="utf-8")
+DOCUMENTS = PAGE.partition("## The documents")[2].partition("\n## ")[0]
 CHAPTER = PAGE.partition("## The variants")[2].partition("\n## ")[0]
 EXTENDS = dict(re.findall(r"^\| `([a-z0-9-]+)` \| `([a-z0-9-]+)` \|", CHAPTER, re.MULTILINE))
 
@@ -109,12 +110,27 @@ def test_a_variant_states_its_differences_only(name: str) -> None:
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_variant_is_cited_and_worded(name: str) -> None:
     rules = rules_of(load_ruleset(name))
-    table = PAGE.partition("## The documents")[2].partition("\n## ")[0]
     for clause in (clause for clause in CLAUSES if not rules.is_inherited(clause)):
         citation = rules.clauses()[clause].citation
-        assert f"| `{citation.document}` | {rules.documents[citation.document].title} |" in table
+        assert f"| `{citation.document}` | {rules.documents[citation.document].title} |" in DOCUMENTS
         assert citation.wording.en != citation.wording.pt_br
         assert (citation.because is None) == (citation.standing is Standing.STATED)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_row_of_a_variant_names_each_document_its_sections_and_where_it_is(name: str) -> None:
+    rules = rules_of(load_ruleset(name))
+    own = (rules.clauses()[clause].citation for clause in CLAUSES if not rules.is_inherited(clause))
+    (cell,) = re.findall(rf"^\| `{name}` \| `[a-z0-9-]+` \| ([^|]*) \|", CHAPTER, re.MULTILINE)
+    told = {
+        (document, section)
+        for document, sections in re.findall(r"\[`([a-z-]+)`\]\([^)]+\): ((?:“[^”]+”(?:, )?)+)", cell)
+        for section in re.findall(r"“([^”]+)”", sections)
+    }
+    assert told == {(citation.document, citation.section) for citation in own}
+    for document, where in re.findall(r"\[`([a-z-]+)`\]\(([^)]+)\)", cell):
+        (row,) = re.findall(rf"^\| `{document}` \|.*$", DOCUMENTS, re.MULTILINE)
+        assert f"<{where}>" in row or f"]({where})" in row
 
 
 def test_nothing_that_a_rule_set_of_the_tool_says_is_left_out() -> None:

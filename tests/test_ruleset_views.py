@@ -12,7 +12,7 @@ from sambanotation.diagnostic import Verdict
 from sambanotation.game.cards import Pack
 from sambanotation.ruleset import CLAUSES
 from sambanotation.ruleset_chapters import CHAPTERS, by_chapter
-from sambanotation.ruleset_difference import Demonstration, Told, differences, same_value
+from sambanotation.ruleset_difference import Demonstration, DiffersIn, Told, differences, same_value
 from sambanotation.ruleset_file import available, load_named, load_ruleset, options_lacking
 from sambanotation.ruleset_written import as_plain, written
 from tests.houses import HEADING, clause, house, rules_of
@@ -104,7 +104,7 @@ class TestDifferences:
         other = rules_of(house(tmp_path, HEADING + clause("hand_size", "13")))
         asked: list[str] = []
         legal = Told(Verdict.LEGAL, 0, (), ())
-        shown = Demonstration("deal 1\n", "count", legal, legal, cites=True, alone=True)
+        shown = Demonstration("deal 1\n", DiffersIn.COUNT, legal, legal, cites=True, alone=True)
 
         def demonstrate(clause: str) -> Demonstration | None:
             asked.append(clause)

@@ -29,7 +29,7 @@ def test_the_wheel_carries_all_that_it_needs(tmp_path: Path) -> None:
     venv.create(room, with_pip=True)
     programs = room / BIN
     pip = (programs / "python", "-m", "pip", "--disable-pip-version-check")
-    run(*pip, "install", "--quiet", wheel, cwd=tmp_path)
+    run(*pip, "install", "--quiet", wheel, "pytest", cwd=tmp_path)
 
     assert "samba-br@1" in run(programs / "samba", "--version", cwd=tmp_path)
     assert run(programs / "sambanotation", "--version", cwd=tmp_path) == run(
@@ -39,11 +39,13 @@ def test_the_wheel_carries_all_that_it_needs(tmp_path: Path) -> None:
     told = run(programs / "samba", "validate", "game.sgr", "--color", "never", "--lang", "en", cwd=tmp_path, code=1)
     assert "--> game.sgr:4:" in told
     assert "samba-br, " in told
+    tried = run(programs / "python", "-m", "pytest", "--sgr", "game.sgr", cwd=tmp_path, code=1)
+    assert "found, and not expected: SG531 initial-meld-too-low: " in tried
     explained = run(programs / "samba", "explain", "SG531", "--lang", "en", cwd=tmp_path)
     assert "A record that breaks it\n" in explained
     assert "One that comes close and does not\n" in explained
     run(programs / "samba", "fmt", "game.sgr", cwd=tmp_path)
-    for name in (f"{what}.schema.json" for what in ("findings", "score", "rules", "comparison", "answer")):
+    for name in (path.name for path in (ROOT / "docs").glob("*.schema.json")):
         schema = f"import importlib.resources as r; print(r.files('sambanotation').joinpath('{name}').read_text())"
         assert run(programs / "python", "-c", schema, cwd=tmp_path).strip() == (
             (ROOT / "docs" / name).read_text(encoding="utf-8").strip()

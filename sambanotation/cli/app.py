@@ -10,17 +10,23 @@ import typer
 
 from sambanotation.cli.around import ending_well
 from sambanotation.cli.ask import ask
+from sambanotation.cli.conform import conform
+from sambanotation.cli.convert import convert
 from sambanotation.cli.derive import derive
 from sambanotation.cli.ending import Ending
+from sambanotation.cli.engine import engine
 from sambanotation.cli.explain import explain
 from sambanotation.cli.fmt import fmt
 from sambanotation.cli.generate import generate
 from sambanotation.cli.options import MISUSE, say_misuse
+from sambanotation.cli.perft import perft
 from sambanotation.cli.redact import redact
 from sambanotation.cli.replay import replay
+from sambanotation.cli.revalidating import revalidate
 from sambanotation.cli.rules import rules
 from sambanotation.cli.score import score
 from sambanotation.cli.screen import write
+from sambanotation.cli.trying import try_records
 from sambanotation.cli.validate import validate
 from sambanotation.version import NOTATION, VERSION
 
@@ -35,6 +41,8 @@ Examples:
   samba rules diff A B          in what two rule sets differ
   samba fmt --check games/      is everything in canonical form?
   samba redact --public a.sgr   what a spectator could have written
+  samba test games/             are the records judged as they expect?
+  samba convert game.json       the record that JSON tells
 """
 
 app = typer.Typer(
@@ -56,9 +64,15 @@ app.command(short_help="Show a game step by step.")(ending_well(replay))
 app.command(short_help="What must have been, where a record does not tell it.")(ending_well(derive))
 app.command(short_help="Write records in canonical form.")(ending_well(fmt))
 app.command(short_help="Write a record that tells less.")(ending_well(redact))
+app.command(short_help="Write a record as JSON, or the record that JSON tells.")(ending_well(convert))
 app.command(short_help="Explain a finding.")(ending_well(explain))
+app.command("test", short_help="Hold records against what they expect.")(ending_well(try_records))
+app.command(short_help="Hold a corpus against what it came to before.")(ending_well(revalidate))
 app.add_typer(rules, name="rules", short_help="Show, compare and check rule sets.")
 app.command(short_help="Play matches by the rules and write their records.")(ending_well(generate))
+app.command(short_help="Count legal turns from a fixed table.")(ending_well(perft))
+app.command(short_help="Answer as an engine, on standard input.")(ending_well(engine))
+app.command(short_help="Measure an engine by records.")(ending_well(conform))
 
 
 def run() -> int:

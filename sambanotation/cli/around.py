@@ -38,15 +38,15 @@ def ending_well(command: Callable[..., None]) -> Callable[..., None]:
 
 def say_interrupted(lang: str | None = None) -> None:
     """Tells, in the language asked for, that the run was interrupted."""
-    say(f"samba: {INTERRUPTED.say(_language(lang), {})}")
+    say(f"samba: {INTERRUPTED.say(language_or_english(lang), {})}")
 
 
 def say_not_printed(fault: OSError, lang: str | None = None) -> None:
     """Tells, in the language asked for, that the result could not be written to stdout."""
-    say(f"samba: {UNWRITABLE.say(_language(lang), {'name': STDOUT_NAME, 'reason': why_refused(fault)})}")
+    say(f"samba: {UNWRITABLE.say(language_or_english(lang), {'name': STDOUT_NAME, 'reason': why_refused(fault)})}")
 
 
-def _language(asked: str | None) -> Lang:
+def language_or_english(asked: str | None = None) -> Lang:
     """The language; English where one is asked for that does not exist, since this is no time to say so."""
     try:
         return language(asked)

@@ -5,13 +5,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.going_through import GoingThrough
 from sambanotation.cli.inputs import Input
-from sambanotation.cli.reports import Format
+from sambanotation.cli.reports import Format, Target, say_unwritable
 from sambanotation.cli.screen import (
     PLAIN,
     Colour,
@@ -74,15 +73,24 @@ class Comparing(GoingThrough["ComparedFile"]):
         fails = any(one.acknowledged is None and GRAVITY[one.severity] >= GRAVITY[fail_on] for one in found)
         return Ending.FINDINGS if fails and not exit_zero else Ending.CLEAN
 
-    def print(self, format: Format, output_file: Path | None, color: Colour) -> None:
-        """Writes the comparison to stdout, or to a file. Raises OSError."""
-        if output_file is None:
-            in_colour = wants_colour(sys.stdout, color)
-            write(self._text(format, encoding_of(sys.stdout), in_colour, columns_of_stdout()))
-            return
+    def print(self, targets: Sequence[Target], color: Colour) -> bool:
+        """Writes the comparison to stdout, to a file, or to several. Says on stderr what could not be written; whether
+        nothing is missing."""
         from sambanotation.cli.writing import write_file
 
-        write_file(output_file, self._text(format, "utf-8", color is Colour.ALWAYS, PLAIN).encode())
+        done = True
+        for target in targets:
+            try:
+                if target.path is None:
+                    in_colour = wants_colour(sys.stdout, color)
+                    write(self._text(target.format, encoding_of(sys.stdout), in_colour, columns_of_stdout()))
+                else:
+                    text = self._text(target.format, "utf-8", color is Colour.ALWAYS, PLAIN)
+                    write_file(target.path, text.encode())
+            except OSError as fault:
+                say_unwritable(target.path, fault, self.lang)
+                done = False
+        return done
 
     def _text(self, format: Format, encoding: str, in_colour: bool, columns: int) -> str:
         from sambanotation.output.comparison import comparison, comparison_as_json

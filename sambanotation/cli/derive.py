@@ -14,8 +14,9 @@ from sambanotation.cli.ending import Ending
 from sambanotation.cli.inputs import UNREADABLE, UNWRITABLE, Input, inputs
 from sambanotation.cli.language import lang_option, language
 from sambanotation.cli.one_file import refuse
+from sambanotation.cli.progress import Progress
 from sambanotation.cli.redact import OVERWRITES
-from sambanotation.cli.screen import Colour, encoding_of, is_terminal, rendered, say, wants_colour, write
+from sambanotation.cli.screen import Colour, encoding_of, rendered, say, wants_colour, write
 from sambanotation.cli.writing import write_file
 from sambanotation.source import Source, why_refused
 from sambanotation.text import Lang, Text, tell
@@ -153,7 +154,7 @@ class Run:
 
     def __init__(self, source: Source, folder: Path, asked: Asked, lang: Lang) -> None:
         self._source, self._folder, self._asked, self._lang = source, folder, asked, lang
-        self._shows = is_terminal(sys.stderr)
+        self._progress = Progress()
         self.derivation: Derivation | None = None
         self.cut_short: Ending | None = None
 
@@ -162,18 +163,18 @@ class Run:
         from sambanotation.solver.deriving import derive as derive_from
 
         try:
-            self.derivation = derive_from(self._source, self._folder, self._asked, self._progress, self._keep)
+            self.derivation = derive_from(self._source, self._folder, self._asked, self._tell, self._keep)
         except KeyboardInterrupt:
-            self._clear()
+            self._progress.clear()
             say(f"samba: {INTERRUPTED.say(self._lang, {})}")
             self.cut_short = Ending.INTERRUPTED
             return
         except Exception as bug:
-            self._clear()
+            self._progress.clear()
             report_bug(bug)
             self.cut_short = Ending.BUG
             return
-        self._clear()
+        self._progress.clear()
         if self.derivation is None:
             say(f"samba: {self._why_nothing()}")
         elif self.derivation.rules is None:
@@ -199,17 +200,8 @@ class Run:
     def _keep(self, derivation: Derivation) -> None:
         self.derivation = derivation
 
-    def _progress(self, what: str, done: int, of: int) -> None:
-        """On a terminal one line says what is being done."""
-        if self._shows:
-            number = f" {done}/{of}" if of > 1 else ""
-            sys.stderr.write(f"\r\x1b[K{DOING[what].say(self._lang, {})}{number}")
-            sys.stderr.flush()
-
-    def _clear(self) -> None:
-        if self._shows:
-            sys.stderr.write("\r\x1b[K")
-            sys.stderr.flush()
+    def _tell(self, what: str, done: int, of: int) -> None:
+        self._progress.tell(DOING[what].say(self._lang, {}), done, of)
 
     @property
     def ending(self) -> Ending:

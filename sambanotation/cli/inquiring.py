@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from sambanotation.cli.screen import write
+from sambanotation.cli.screen import encoding_of, write
 from sambanotation.text import Lang, Text
 
 if TYPE_CHECKING:
@@ -27,13 +27,18 @@ MELD = Text(
     "Uma combinação de {side} (As Ah Ad; nenhuma: -; a linha vazia encerra): ",
 )
 TOTAL = Text("The total of {side} before this deal: ", "O total de {side} antes desta rodada: ")
+NEITHER = Text(
+    "{answer} is neither yes nor no; an empty line says that you do not know.",
+    "{answer} não é nem sim nem não; a linha vazia diz que você não sabe.",
+)
 YES, NO = ("y", "yes", "s", "sim"), ("n", "no", "nao", "não")
 
 
 def inquire(rules: RuleSet, lang: Lang) -> list[str]:
     """The lines of a question, asked for one by one; none where there is nobody to answer.
 
-    First comes the turn; what else is asked depends on it.
+    First comes the turn; what else is asked depends on it. An answer that is not understood is asked for again, and it
+    is said why.
     """
     from sambanotation.replay.question import first_turn, put_together, sides_at
 
@@ -47,40 +52,69 @@ def inquire(rules: RuleSet, lang: Lang) -> list[str]:
         # What is not understood is told by the referee, with its place.
         return [turn_words]
     seat, side = turn.seat, sides_at(text, rules).get(turn.seat, turn.seat)
-    lines: list[str] = []
-    hand = _asked(HAND_AFTER_DRAW if f"drawn {seat}\n" in text else HAND, lang, seat=seat)
-    if hand:
-        lines.append(f"hand {seat} {hand}")
-    melds = _melds(side, lang)
+    inquiry = _Inquiry(rules, lang)
+    lines = inquiry.line(HAND_AFTER_DRAW if f"drawn {seat}\n" in text else HAND, f"hand {seat}", seat=seat)
+    melds = inquiry.melds(side)
     lines += melds
     if any(action in turn_words.split() for action in ("^", "^top")) or " ^" in f" {turn_words}":
-        pile = _asked(PILE, lang)
-        lines += [f"pile {pile}"] if pile else []
-        taken = _yes_or_no(TAKEN, lang, side=side)
+        lines += inquiry.line(PILE, "pile")
+        taken = inquiry.yes_or_no(TAKEN, side=side)
         lines += [] if taken is None else [f"taken {side}" if taken else f"taken {side} no"]
     if melds == [f"meld {side}"]:
-        total = _asked(TOTAL, lang, side=side)
-        lines += [f"start {side} {total}"] if total else []
+        lines += inquiry.line(TOTAL, f"start {side}", side=side)
     write("\n")
     return [*lines, turn_words]
 
 
-def _melds(side: str, lang: Lang) -> list[str]:
-    """The melds of a side: none said is not known, `-` is none."""
-    lines: list[str] = []
-    while meld := _asked(MELD, lang, side=side):
-        if meld == "-":
-            return lines or [f"meld {side}"]
-        lines.append(f"meld {side} ={meld.removeprefix('=')}")
-    return lines
+class _Inquiry:
+    """Questions that are put until their answer is understood, or empty."""
+
+    def __init__(self, rules: RuleSet, lang: Lang) -> None:
+        self._rules = rules
+        self._lang = lang
+
+    def line(self, question: Text, begins: str, **facts: str) -> list[str]:
+        """The line of the notation that begins so and goes on as answered; none for an empty answer."""
+        while answer := _asked(question, self._lang, **facts):
+            if self._is_understood(f"{begins} {answer}"):
+                return [f"{begins} {answer}"]
+        return []
+
+    def melds(self, side: str) -> list[str]:
+        """The melds of a side: none said is not known, `-` is none."""
+        lines: list[str] = []
+        while meld := _asked(MELD, self._lang, side=side):
+            if meld == "-":
+                return lines or [f"meld {side}"]
+            line = f"meld {side} ={meld.removeprefix('=')}"
+            lines += [line] if self._is_understood(line) else []
+        return lines
+
+    def yes_or_no(self, question: Text, **facts: str) -> bool | None:
+        """Whether yes is the answer; None for an empty one."""
+        while answer := _asked(question, self._lang, **facts):
+            if answer.casefold() in (*YES, *NO):
+                return answer.casefold() in YES
+            _tell(NEITHER.say(self._lang, {"answer": answer}))
+        return None
+
+    def _is_understood(self, line: str) -> bool:
+        """Whether a line says something; if not, tells why."""
+        from sambanotation.notation.parser import parse
+        from sambanotation.output.words import message_of
+        from sambanotation.replay.question import put_together
+        from sambanotation.source import Source
+
+        found = parse(Source("", put_together([line], self._rules, self._rules.name))).diagnostics
+        for finding in found[:1]:
+            _tell(message_of(finding, self._lang))
+        return not found
 
 
-def _yes_or_no(question: Text, lang: Lang, **facts: str) -> bool | None:
-    """Whether yes is the answer; None for an empty one. Anything else is asked again."""
-    while answer := _asked(question, lang, **facts).casefold():
-        if answer in (*YES, *NO):
-            return answer in YES
-    return None
+def _tell(what: str) -> None:
+    from sambanotation.output.visible import visible
+
+    write(f"  {visible(what, encoding_of(sys.stdout))}\n")
 
 
 def _asked(question: Text, lang: Lang, **facts: str) -> str:

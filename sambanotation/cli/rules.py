@@ -11,13 +11,15 @@ import typer
 
 from sambanotation.cli.around import ending_well
 from sambanotation.cli.ending import Ending
+from sambanotation.cli.inputs import Input
 from sambanotation.cli.language import lang_option, language
+from sambanotation.cli.one_file import refuse
+from sambanotation.cli.reports import OUTPUT, Printing, Reports, first_overwritten, targets
 from sambanotation.cli.reports import Format as ReportFormat
-from sambanotation.cli.reports import Printing, print_report
 from sambanotation.cli.rule_sets import described, described_all, rule_set_names, say_why
 from sambanotation.cli.screen import Colour, columns_of_stdout, encoding_of, only_ascii, show, write
 from sambanotation.diagnostic import Severity
-from sambanotation.text import Lang
+from sambanotation.text import Lang, Text
 
 if TYPE_CHECKING:
     from sambanotation.output.report import CheckedFile, Finding
@@ -30,6 +32,11 @@ class Format(StrEnum):
     MD = "md"
     JSON = "json"
 
+
+OVERWRITES = Text(
+    "the report would overwrite a rule set that is to be checked: {name}",
+    "o relatório sobrescreveria um regulamento que é para ser verificado: {name}",
+)
 
 FORMAT = Annotated[Format, typer.Option(help="Text for people, a page in Markdown, or JSON.")]
 LANG = Annotated[str | None, lang_option("The language.")]
@@ -59,7 +66,7 @@ def listed(
     lang: LANG = None,
     color: COLOR = Colour.AUTO,
 ) -> None:
-    """List the rule sets that come with the program; with --format md as one table of all their clauses."""
+    """List the rule sets that come with the program; with --format md as a page of all their clauses."""
     if context.invoked_subcommand is not None:
         asked = {"--format": format is not Format.TEXT, "--lang": lang is not None, "--color": color is not Colour.AUTO}
         for option in (name for name, given in asked.items() if given):
@@ -74,7 +81,7 @@ def listed(
 
             write(listing_as_json(sets, speaks, ascii_only=_ascii_only()))
         case Format.MD:
-            from sambanotation.output.rules_markdown import rules_page
+            from sambanotation.output.rules_page import rules_page
 
             write(rules_page(sets, speaks))
         case Format.TEXT:
@@ -193,6 +200,7 @@ def checked(
         Severity, typer.Option(help="The least grave finding that makes the run fail.")
     ] = Severity.WARNING,
     exit_zero: Annotated[bool, typer.Option("--exit-zero", help="Exit with 0 even if something was found.")] = False,
+    output: OUTPUT = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only the findings, no last line.")] = False,
     color: COLOR = Colour.AUTO,
 ) -> None:
@@ -202,6 +210,7 @@ def checked(
     Examples:
       samba rules check house.yaml
       samba rules check house.yaml --format concise
+      samba rules check house.yaml --output sarif:out.sarif
 
     \b
     Exit codes:
@@ -214,16 +223,18 @@ def checked(
     from sambanotation.output.report import Report
 
     speaks = language(lang)
+    reports = Reports(Printing(speaks, color, quiet, fail_on), targets(format, None, output))
+    overwritten = first_overwritten(reports.targets, [Input(name, Path(name)) for name in names])
+    if overwritten is not None:
+        refuse(OVERWRITES.say(speaks, {"name": overwritten}))
     files: list[CheckedFile] = []
-    findings: list[Finding] = []
     for name in dict.fromkeys(names):
         file, found = _check(name, speaks)
         files.append(file)
-        findings += found
-    report = Report(tuple(files), tuple(findings))
+        reports.take(found)
+    report = Report(tuple(files), tuple(reports.kept), passed_on=reports.passed_on)
     complete = all(file.problem is None for file in files)
-    print_report(report, Printing(speaks, format, color, quiet, complete))
-    if not complete:
+    if not reports.finish(report, complete) or not complete:
         raise typer.Exit(Ending.COULD_NOT_RUN)
     raise typer.Exit(Ending.FINDINGS if report.fails(fail_on) and not exit_zero else Ending.CLEAN)
 

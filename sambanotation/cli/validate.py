@@ -3,33 +3,38 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sambanotation.cli.around import STDOUT_NAME
 from sambanotation.cli.comparing import Comparing
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.going_through import GoingThrough
-from sambanotation.cli.inputs import NO_INPUT, UNWRITABLE, Input, inputs
+from sambanotation.cli.inputs import NO_INPUT, Input, inputs
 from sambanotation.cli.kinds import codes, selectors
 from sambanotation.cli.language import lang_option, language
-from sambanotation.cli.reports import Format, Printing, print_report
+from sambanotation.cli.one_file import refuse
+from sambanotation.cli.reports import OUTPUT, Format, Printing, Reports, first_overwritten, targets
 from sambanotation.cli.rule_sets import names_in, rule_set_names, rules_named
-from sambanotation.cli.screen import Colour, say
+from sambanotation.cli.screen import Colour
 from sambanotation.diagnostic import Severity
-from sambanotation.source import Source, why_refused
+from sambanotation.source import Source
 from sambanotation.text import Text
 
 if TYPE_CHECKING:
-    from sambanotation.output.report import CheckedFile, Finding, Report, Selection
+    from sambanotation.output.report import CheckedFile, Report, Selection
 
 
 OVERWRITES = Text(
     "the report would overwrite a record that is to be checked: {name}",
     "o relatório sobrescreveria um registro que é para ser verificado: {name}",
+)
+OVERWRITES_RULES = Text(
+    "the report would overwrite a rule set by which is judged: {name}",
+    "o relatório sobrescreveria um regulamento pelo qual se julga: {name}",
 )
 
 
@@ -73,6 +78,7 @@ def validate(
     output_file: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the report to a file instead of standard output.")
     ] = None,
+    output: OUTPUT = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only the findings, no last line.")] = False,
     color: Annotated[Colour, typer.Option(help="When to use colour.")] = Colour.AUTO,
 ) -> None:
@@ -82,6 +88,7 @@ def validate(
     Examples:
       samba validate game.sgr
       samba validate games/ --format concise
+      samba validate games/ --output sarif:out.sarif --output junit:out.xml
       samba validate game.sgr --lang pt-BR --undecided
       samba validate game.sgr --select SG5 --ignore initial-meld-too-low
       cat game.sgr | samba validate - --stdin-filename game.sgr --format json
@@ -105,33 +112,34 @@ def validate(
         selectors(select, "--select"), selectors(ignore, "--ignore"), undecided or fail_on is Severity.UNDECIDED
     )
     names = names_in(rules, "--rules") if rules is not None else ()
-    if len(names) > 1 and format not in _OF_COMPARISONS:
+    going_to = targets(format, output_file, output)
+    if len(names) > 1 and any(target.format not in _OF_COMPARISONS for target in going_to):
         told = ", ".join(form.value for form in _OF_COMPARISONS)
-        raise typer.BadParameter(f"several rule sets are compared in one of these forms: {told}", param_hint="--format")
+        raise typer.BadParameter(
+            f"several rule sets are compared in one of these forms: {told}",
+            param_hint="--format" if format not in _OF_COMPARISONS else "--output",
+        )
     for name in names:
         rules_named(name, speaks)
     given = paths or ["."]
     to_check = inputs(given, stdin_filename)
     if not to_check:
-        say(f"samba: {NO_INPUT.say(speaks, {'places': ', '.join(given)})}")
-        raise typer.Exit(Ending.COULD_NOT_RUN)
-    overwritten = None if output_file is None else next((one for one in to_check if one.lies_at(output_file)), None)
+        refuse(NO_INPUT.say(speaks, {"places": ", ".join(given)}))
+    overwritten = first_overwritten(going_to, to_check)
     if overwritten is not None:
-        say(f"samba: {OVERWRITES.say(speaks, {'name': overwritten.name})}")
-        raise typer.Exit(Ending.COULD_NOT_RUN)
-    several = len(names) > 1
-    run = Comparing(speaks, names, selection) if several else Run(speaks, selection, names[0] if names else None)
-    run.go_through(to_check)
-    try:
-        if isinstance(run, Comparing):
-            run.print(format, output_file, color)
-        else:
-            print_report(run.report, Printing(speaks, format, color, quiet, run.complete), output_file)
-    except OSError as fault:
-        name = STDOUT_NAME if output_file is None else str(output_file)
-        say(f"samba: {UNWRITABLE.say(speaks, {'name': name, 'reason': why_refused(fault)})}")
-        raise typer.Exit(Ending.COULD_NOT_RUN) from None
-    raise typer.Exit(run.ending(fail_on, exit_zero))
+        refuse(OVERWRITES.say(speaks, {"name": overwritten}))
+    overwritten = first_overwritten(going_to, [Input(name, Path(name)) for name in names])
+    if overwritten is not None:
+        refuse(OVERWRITES_RULES.say(speaks, {"name": overwritten}))
+    if len(names) > 1:
+        comparing = Comparing(speaks, names, selection)
+        comparing.go_through(to_check)
+        printed, ending = comparing.print(going_to, color), comparing.ending(fail_on, exit_zero)
+    else:
+        reports = Reports(Printing(speaks, color, quiet, fail_on), going_to)
+        run = Run(speaks, selection, reports, names[0] if names else None)
+        printed, ending = run.through(to_check), run.ending(fail_on, exit_zero)
+    raise typer.Exit(ending if printed else Ending.COULD_NOT_RUN)
 
 
 _OF_COMPARISONS = (Format.FULL, Format.TEXT, Format.JSON)
@@ -143,10 +151,16 @@ class Run(GoingThrough["CheckedFile"]):
     records name."""
 
     selection: Selection
+    reports: Reports
     under: str | None = None
-    findings: list[Finding] = field(default_factory=list)
     hidden_undecided: int = 0
     taken: Counter[str] = field(default_factory=Counter)
+
+    def through(self, given: Sequence[Input]) -> bool:
+        """Checks files in order and reports on them. Says on stderr what could not be written; whether nothing is
+        missing."""
+        self.go_through(given)
+        return self.reports.finish(self.report, self.complete)
 
     def read(self, one: Input, source: Source) -> CheckedFile:
         from sambanotation.output.report import CheckedFile, place_findings
@@ -155,7 +169,7 @@ class Run(GoingThrough["CheckedFile"]):
         placed = place_findings(source, findings_of(source, one.folder, self.under), self.taken)
         found = [f for f in placed if self.selection.names(f.diagnostic)]
         shown = [f for f in found if self.selection.undecided or f.diagnostic.severity is not Severity.UNDECIDED]
-        self.findings.extend(shown)
+        self.reports.take(shown)
         self.hidden_undecided += len(found) - len(shown)
         return CheckedFile(one.name)
 
@@ -168,7 +182,7 @@ class Run(GoingThrough["CheckedFile"]):
     def report(self) -> Report:
         from sambanotation.output.report import Report
 
-        return Report(tuple(self.files), tuple(self.findings), self.hidden_undecided)
+        return Report(tuple(self.files), tuple(self.reports.kept), self.hidden_undecided, self.reports.passed_on)
 
     def ending(self, fail_on: Severity, exit_zero: bool) -> Ending:
         """How the run ends: what kept it from running counts for more than what it found."""

@@ -6,6 +6,7 @@ import contextlib
 import os
 import stat
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
 from sambanotation.source import RefusedError
@@ -16,17 +17,18 @@ NO_FOLDER = Text("there is no such folder", "essa pasta não existe")
 CHANGED_MEANWHILE = Text("it was changed after it was read", "foi alterado depois de lido")
 
 
-def write_file(path: Path, content: bytes, replacing: bytes | None = None) -> None:
-    """Puts content in the place of a file by a temporary file beside it and a rename.
+def write_file(path: Path, content: bytes | Iterable[bytes], replacing: bytes | None = None) -> None:
+    """Puts content, all at once or in parts, in the place of a file by a temporary file beside it and a rename.
 
     A symbolic link stays one and its target is replaced; mode bits stay. What is no ordinary file (a device, a pipe)
     is written to. `replacing` is what the file was seen to hold: where somebody has written to it since, it is not
     replaced. Raises OSError, and then leaves the file as it was.
     """
+    parts = (content,) if isinstance(content, bytes) else content
     if path.exists() and not path.is_file():
         # Not by its real path: that of a pipe without a name, such as /dev/stdout may be, cannot be opened.
         with path.open("wb") as stream:
-            stream.write(content)
+            stream.writelines(parts)
         return
     target = Path(os.path.realpath(path))
     if not target.parent.is_dir():
@@ -35,7 +37,7 @@ def write_file(path: Path, content: bytes, replacing: bytes | None = None) -> No
     temporary = Path(name)
     try:
         with os.fdopen(descriptor, "wb") as stream:
-            stream.write(content)
+            stream.writelines(parts)
             stream.flush()
             os.fsync(stream.fileno())
         _set_mode(temporary, target)

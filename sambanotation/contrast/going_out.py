@@ -5,24 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from sambanotation.contrast.laying import BLACK, GOES, WILDS, group, lay, run
+from sambanotation.contrast.laying import BLACK, GOES, WILDS, complete, group, lay, run
 from sambanotation.contrast.pair import Pair, Table
 
 
 def gone_out(pair: Pair, table: Table) -> Iterator[str]:
     """Each way to go out, with each number of complete melds that lie there, by a player who had laid no card before
     or of whom that is not told."""
-    size = max(pair.values(lambda rules: [rules.canasta_size.value]))
-    needed = max(pair.values(lambda rules: [rules.going_out_melds.value]))
+    size, needed = pair.canasta_size, pair.going_out_melds
     for number, laid in product(range(needed + 1), ("", "laid")):
-        melds = [f"meld {table.mine} {lay(_canasta(size, at))}" for at in range(number)]
+        melds = complete(table, size, number)
         for (hand, actions), asked in product(_ways(pair, size, table) if melds else (), _asking(pair, table)):
             if not asked or actions.endswith("#"):
                 yield _turn(table, hand, f"{asked}{actions}", [*melds, laid])
     for kinds, leaning in product(_hidden(size), ("", "laid")):
         for number in range(1, needed + 1):
             hand = [card for meld in kinds[:number] for card in meld]
-            melds = [f"meld {table.mine} {lay(_canasta(size, at))}" for at in range(needed - number)]
+            melds = complete(table, size, needed - number)
             acts = " ".join(lay(meld) for meld in kinds[:number])
             for start in _starts(pair, table):
                 above = [*(melds or [f"meld {table.mine}"]), leaning]
@@ -38,10 +37,9 @@ def _asking(pair: Pair, table: Table) -> list[str]:
 
 def onto_a_sequence(pair: Pair, table: Table) -> Iterator[str]:
     """A card put to a complete sequence by a player who goes out with it."""
-    size = max(pair.values(lambda rules: [rules.canasta_size.value]))
-    needed = max(pair.values(lambda rules: [rules.going_out_melds.value]))
+    size, needed = pair.canasta_size, pair.going_out_melds
     card = run(size + 1)[-1]
-    melds = [f"meld {table.mine} {lay(_canasta(size, at))}" for at in range(needed)]
+    melds = complete(table, size, needed)
     ways = ([card], f"s<{card} #"), ([card, GOES], f"s<{card} -{GOES} #")
     for (hand, actions), asked in product(ways, _asking(pair, table)):
         yield _turn(table, hand, f"{asked}{actions}", [*melds, f"meld {table.mine} {lay(run(size))}"])
@@ -49,9 +47,8 @@ def onto_a_sequence(pair: Pair, table: Table) -> Iterator[str]:
 
 def left_in_hands(pair: Pair, table: Table) -> Iterator[str]:
     """A player goes out while the others hold a card of each kind."""
-    size = max(pair.values(lambda rules: [rules.canasta_size.value]))
-    needed = max(pair.values(lambda rules: [rules.going_out_melds.value]))
-    melds = [f"meld {table.mine} {lay(_canasta(size, at))}" for at in range(needed)]
+    size, needed = pair.canasta_size, pair.going_out_melds
+    melds = complete(table, size, needed)
     sequence = f"meld {table.mine} {lay(run(size))}"
     for card, also in product(("3s", "2s", "JK", "As", "9c"), ("", sequence)):
         held = [f"hand {seat} {card}" for seat in table.seats[1:]]
@@ -63,11 +60,6 @@ def _starts(pair: Pair, table: Table) -> list[str]:
     bands = pair.values(lambda rules: rules.minimums.value)
     totals = sorted({band.from_total for band in bands if band.from_total})
     return ["", *(f'[Start "{table.mine} {total}"]\n' for total in totals[:1])]
-
-
-def _canasta(size: int, at: int) -> list[str]:
-    """A complete meld of kings, of queens, and so on."""
-    return [f"{'KQJT8765'[at]}{suit}" for suit in "shdcshdcshdc"][:size]
 
 
 def _hidden(size: int) -> list[list[list[str]]]:

@@ -35,9 +35,16 @@ def lay(cards: list[str]) -> str:
     return f"={' '.join(cards)}"
 
 
+def complete(table: Table, size: int, number: int) -> list[str]:
+    """So many complete melds that lie there: of kings, of queens, and so on."""
+    return [
+        f"meld {table.mine} {lay([f'{rank}{suit}' for suit in 'shdcshdcshdc'][:size])}" for rank in "KQJT8765"[:number]
+    ]
+
+
 def melds(pair: Pair) -> Iterator[list[str]]:
     """Melds of all kinds, the smaller ones first: groups, wild cards, sequences, threes."""
-    size = max(pair.values(lambda rules: [rules.canasta_size.value]))
+    size = pair.canasta_size
     for cards in range(2, size + 2):
         for wilds in range(min(cards, 5) + 1):
             naturals = cards - wilds
@@ -70,7 +77,7 @@ def laid(pair: Pair, table: Table) -> Iterator[str]:
 
 def added(pair: Pair, table: Table) -> Iterator[str]:
     """Cards added to a meld that lies there."""
-    size = max(pair.values(lambda rules: [rules.canasta_size.value]))
+    size = pair.canasta_size
     for cards in range(3, size + 2):
         for wilds, (more, more_wilds) in product(range(4), ((1, 0), (0, 1), (0, 2), (1, 1), (0, 3))):
             lying, new = group(cards - wilds, wilds), [*NATURALS[-1:] * more, *WILDS[3 : 3 + more_wilds]]
@@ -94,7 +101,7 @@ def beside_others(pair: Pair, table: Table) -> Iterator[str]:  # noqa: ARG001 - 
 
 def put_together(pair: Pair, table: Table) -> Iterator[str]:
     """Melds of one rank or suit beside one another, joined, and wild cards exchanged for natural ones."""
-    size = max(pair.values(lambda rules: [rules.canasta_size.value]))
+    size = pair.canasta_size
     side, kept = table.mine, [GOES, STAYS]
     for lying in ([3, 0], [2, 1], [5, 0], [4, 1], [size, 0]):
         meld = f"meld {side} {lay(group(*lying))}"

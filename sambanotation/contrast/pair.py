@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from sambanotation.frozen import frozen
 from sambanotation.replay.sides import seating
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_difference import Which
 
 T = TypeVar("T")
 
@@ -61,6 +62,10 @@ class Pair:
         self.other = other
         self._swapped: dict[str, Pair] = {}
 
+    def of(self, which: Which) -> RuleSet:
+        """One of them."""
+        return which.of(self.one, self.other)
+
     @cached_property
     def _as_chosen(self) -> tuple[RuleSet, ...]:
         return self.one, self.other, *(made for rules in (self.one, self.other) for _, _, made in rules.otherwise())
@@ -81,6 +86,16 @@ class Pair:
     def values(self, of: Callable[[RuleSet], Iterable[T]]) -> tuple[T, ...]:
         """What either of them has, by itself or where a record chooses it, each once."""
         return tuple(dict.fromkeys(value for rules in self._as_chosen for value in of(rules)))
+
+    @cached_property
+    def canasta_size(self) -> int:
+        """How many cards a canasta has, under that of them under which it has more."""
+        return max(self.values(lambda rules: [rules.canasta_size.value]))
+
+    @cached_property
+    def going_out_melds(self) -> int:
+        """How many complete melds going out takes, under that of them under which it takes more."""
+        return max(self.values(lambda rules: [rules.going_out_melds.value]))
 
     def tables(self) -> tuple[Table, ...]:
         """The tables at which both are played: first the one that is usual under one of them, the larger one if both

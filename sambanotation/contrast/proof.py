@@ -13,7 +13,7 @@ from sambanotation.replay.claims import DEPARTING
 from sambanotation.replay.comparing import compare
 from sambanotation.replay.faults import DECISIONS_MATTERED
 from sambanotation.replay.score import judged_and_scored
-from sambanotation.ruleset_difference import Demonstration, Difference, Put, Told
+from sambanotation.ruleset_difference import Demonstration, Difference, DiffersIn, Put, Told
 from sambanotation.ruleset_file import load_named
 from sambanotation.source import Source
 
@@ -84,17 +84,15 @@ def _counted(text: str, name: str) -> dict[tuple[str, str], tuple[int, int, str]
 def _parts(shown: Demonstration) -> bool:
     """Whether what is told of both is otherwise."""
     match shown.differs_in:
-        case "verdict":
+        case DiffersIn.VERDICT:
             return shown.one.holds != shown.other.holds and shown.one.verdict is not shown.other.verdict
-        case "claims":
+        case DiffersIn.CLAIMS:
             return shown.one.holds != shown.other.holds and shown.one.verdict is shown.other.verdict is Verdict.LEGAL
-        case "count":
+        case DiffersIn.COUNT:
             return shown.one.holds and shown.other.holds and shown.one.lines != shown.other.lines
-        case "clause":
-            return shown.put is not None and _otherwise(
-                shown.one if shown.put.into == "one" else shown.other, shown.put
-            )
-        case _:
+        case DiffersIn.CLAUSE:
+            return shown.put is not None and _otherwise(shown.put.into.of(shown.one, shown.other), shown.put)
+        case DiffersIn.FINDINGS:
             one, other = ({finding.name for finding in told.findings} for told in (shown.one, shown.other))
             return one != other
 
@@ -111,7 +109,7 @@ def _as_put(clause: str, shown: Demonstration, put: Put, one: str, other: str) -
     if left is None or right is None or read is None:
         return False
     swapped = Pair(left, right).swapped(clause)
-    then = judged(read, swapped.one if put.into == "one" else swapped.other)
+    then = judged(read, swapped.of(put.into))
     points = {(entry.side, entry.item): entry.points for _, entry in then.count}
     counted = all(points.get((side, item)) == (number, number) for side, item, number in put.told.lines)
     as_told = put.told.verdict, put.told.departing, put.told.findings

@@ -12,9 +12,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from sambanotation.contrast.showing import Into
 from sambanotation.frozen import frozen
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_difference import Which
 from sambanotation.ruleset_written import as_plain
 
 FILE = Path(__file__).resolve().parent / "remembered.json"
@@ -27,7 +27,7 @@ class Remembered:
 
     text: str
     shows: str
-    into: Into | None = None
+    into: Which | None = None
     only_put: bool = False
 
 
@@ -68,9 +68,9 @@ def _kept() -> dict[str, Any]:
 def _read(each: dict[str, Any] | None, turned: bool) -> Remembered | None:
     if each is None:
         return None
-    into: Into | None = each.get("into")
+    into = Which(each["into"]) if "into" in each else None
     if into is not None and turned:
-        into = "other" if into == "one" else "one"
+        into = into.turned
     return Remembered("".join(f"{line}\n" for line in each["record"]), each["shows"], into, each.get("only_put", False))
 
 

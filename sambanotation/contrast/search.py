@@ -14,7 +14,6 @@ from sambanotation.contrast.showing import (
     Alone,
     Contrast,
     How,
-    Into,
     Lines,
     alone,
     alone_in,
@@ -28,7 +27,7 @@ from sambanotation.frozen import frozen
 from sambanotation.notation.tags import table_of
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_chapters import chapter_of
-from sambanotation.ruleset_difference import Demonstration, Put, same_value
+from sambanotation.ruleset_difference import Demonstration, DiffersIn, Put, Which, same_value
 from sambanotation.ruleset_file import choosing, options_lacking
 from sambanotation.ruleset_idle import idle_whatever_is_chosen
 
@@ -124,24 +123,22 @@ class Search:
         if before is not None and then is not None and before.legal and then.legal:
             put_lines = lines_otherwise(before, then)
         if kept.only_put:
-            lines = (put_lines[0], ()) if into == "one" else ((), put_lines[0])
+            lines = (put_lines[0], ()) if into is Which.ONE else ((), put_lines[0])
         options = table_of(read.record).options
         left, right = (options_lacking(rules, options) for rules in (self._pair.one, self._pair.other))
         swapped = self._pair.swapped(clause)
         both = told(contrast.one, lines[0], left), told(contrast.other, lines[1], right)
         put = None
         if into is not None and then is not None:
-            lacking = options_lacking(swapped.one if into == "one" else swapped.other, options)
+            lacking = options_lacking(swapped.of(into), options)
             put = Put(into, told(then, put_lines[1], lacking))
-        what = "clause" if kept.only_put else differs_in(how, *both)
+        what = DiffersIn.CLAUSE if kept.only_put else differs_in(how, *both)
         return Demonstration(read.text, what, *both, shows.cites, shows.alone, put)
 
-    def _put(self, clause: str, read: Sketch, into: Into) -> tuple[Judged, Judged]:
+    def _put(self, clause: str, read: Sketch, into: Which) -> tuple[Judged, Judged]:
         """What a record comes to under one of the rule sets, as it is and with the clause of the other put into it."""
         pair = self._pair
-        swapped = pair.swapped(clause)
-        as_it_is, changed = (pair.one, swapped.one) if into == "one" else (pair.other, swapped.other)
-        return judged(read, as_it_is), judged(read, changed)
+        return judged(read, pair.of(into)), judged(read, pair.swapped(clause).of(into))
 
     def _looked_for(self, clause: str) -> Remembered | None:
         if all(idle_whatever_is_chosen(clause, rules) for rules in (self._pair.one, self._pair.other)):
@@ -202,8 +199,8 @@ class Search:
         other = _first(clause, otherwise, lambda _: True)
         return Found(other, Shows.NOT_CITED) if other is not None else None
 
-    def _shrunk_of_put(self, clause: str, into: Into, pair: Pair, found: Found) -> Remembered:
-        against = self._pair.other if into == "one" else self._pair.one
+    def _shrunk_of_put(self, clause: str, into: Which, pair: Pair, found: Found) -> Remembered:
+        against = self._pair.of(into.turned)
         wrong = judged(found.contrast.sketch, against).names
 
         def as_good(one: Sketch) -> bool:
@@ -279,13 +276,10 @@ def _first(clause: str, some: Iterable[Contrast], will_do: Callable[[Contrast], 
     return best
 
 
-def _ways_to_put(clause: str, pair: Pair) -> list[tuple[Into, Pair]]:
+def _ways_to_put(clause: str, pair: Pair) -> list[tuple[Which, Pair]]:
     """Each of two rule sets beside itself with this clause of the other, where it is not known to decide nothing."""
     swapped = pair.swapped(clause)
-    ways: tuple[tuple[Into, Pair], ...] = (
-        ("one", Pair(pair.one, swapped.one)),
-        ("other", Pair(pair.other, swapped.other)),
-    )
+    ways = ((into, Pair(pair.of(into), swapped.of(into))) for into in Which)
     return [
         (into, each)
         for into, each in ways

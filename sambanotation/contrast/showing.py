@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, IntEnum
-from typing import Literal
 
 from sambanotation.contrast.judged import Judged, Sketch
 from sambanotation.contrast.pair import Pair
@@ -12,7 +11,7 @@ from sambanotation.diagnostic import Verdict
 from sambanotation.frozen import frozen
 from sambanotation.game.ledger import Entry
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_difference import Told
+from sambanotation.ruleset_difference import DiffersIn, Told, Which
 
 Judge = Callable[[Sketch, RuleSet], Judged]
 
@@ -91,25 +90,19 @@ class Alone(IntEnum):
     YES = 2
 
 
-Into = Literal["one", "other"]
-
-
 def alone(clause: str, contrast: Contrast, pair: Pair, judge: Judge) -> Alone:
     """How far a clause makes the verdict or the count otherwise by itself."""
     return alone_in(clause, contrast, pair, judge)[0]
 
 
-def alone_in(clause: str, contrast: Contrast, pair: Pair, judge: Judge) -> tuple[Alone, Into]:
+def alone_in(clause: str, contrast: Contrast, pair: Pair, judge: Judge) -> tuple[Alone, Which]:
     """How far a clause makes the verdict or the count otherwise by itself, and put into which of the rule sets."""
-    found: tuple[Alone, Into] = Alone.NO, "one"
+    found: tuple[Alone, Which] = Alone.NO, Which.ONE
     if contrast.how is not How.FINDINGS:
         swapped = pair.swapped(clause)
-        ways: tuple[tuple[Into, RuleSet, Judged, Judged], ...] = (
-            ("one", swapped.one, contrast.one, contrast.other),
-            ("other", swapped.other, contrast.other, contrast.one),
-        )
-        for into, rules, before, after in ways:
-            then = judge(contrast.sketch, rules) if before.legal else before
+        for into in Which:
+            before, after = (which.of(contrast.one, contrast.other) for which in (into, into.turned))
+            then = judge(contrast.sketch, swapped.of(into)) if before.legal else before
             same = then.names & after.names or clause in then.cited(errors=True) & after.cited(errors=True)
             counted = counted_otherwise(before, then)
             if (counted and contrast.how is How.COUNT) or (before.legal and then.illegal and same):
@@ -125,12 +118,12 @@ def told(judged: Judged, lines: Lines = (), lacking: tuple[str, ...] = ()) -> To
     return Told(judged.of_play, judged.departing, judged.findings, points, lacking)
 
 
-def differs_in(how: How, one: Told, other: Told) -> str:
+def differs_in(how: How, one: Told, other: Told) -> DiffersIn:
     """What is otherwise in what two rule sets say of a record, as a `Demonstration` has it: of a record that does not
     hold under one of them only the claims may depart there."""
     if how is How.VERDICT and not {Verdict.ILLEGAL, None} & {one.verdict, other.verdict}:
-        return "claims"
-    return how.value
+        return DiffersIn.CLAIMS
+    return DiffersIn(how.value)
 
 
 def is_found_alone(clause: str, contrast: Contrast, pair: Pair, judge: Judge) -> bool:

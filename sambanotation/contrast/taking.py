@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from sambanotation.contrast.laying import GOES, OPENED, STAYS, group, lay, run
+from sambanotation.contrast.laying import GOES, OPENED, STAYS, complete, group, lay, run
 from sambanotation.contrast.pair import Pair, Table
 
 UNDER = ("", "8h", "2d", "3h", "3s")
@@ -31,7 +31,7 @@ def _nobody(table: Table) -> tuple[str, ...]:
 
 def _uses(pair: Pair, table: Table) -> Iterator[tuple[str, list[str], list[str]]]:
     """What is done with the top card: the action, what it needs from the hand, and the melds that lie there."""
-    size = max(pair.values(lambda rules: [rules.canasta_size.value]))
+    size = pair.canasta_size
     side = table.mine
     opened = [f"meld {side} {OPENED}"]
     for own in (["4h", "4d"], ["4h", "2s"], ["4h", "2s", "2h"], ["4h", "4d", "2s"], ["2s", "2h"], ["5s", "6s"]):
@@ -79,12 +79,11 @@ def with_few_cards(pair: Pair, table: Table) -> Iterator[str]:
 
 def with_the_last_card(pair: Pair, table: Table) -> Iterator[str]:
     """The pile taken with the only card of the hand by a player who goes out."""
-    size = max(pair.values(lambda rules: [rules.canasta_size.value]))
-    needed = max(pair.values(lambda rules: [rules.going_out_melds.value]))
-    melds = [f"meld {table.mine} {lay([f'{rank}{suit}' for suit in 'shdcshdcshdc'][:size])}" for rank in "KQJT8765"]
+    size = pair.canasta_size
+    melds = complete(table, size, pair.going_out_melds)
     for use, own, meld in _uses(pair, table):
         if not own:
-            above = ["pile 4s", *meld, *melds[:needed], f"taken {table.mine}", f"to-play {table.me}"]
+            above = ["pile 4s", *meld, *melds, f"taken {table.mine}", f"to-play {table.me}"]
             yield table.position(f"hand {table.me} {GOES}", above, f"1. {table.me} ^ {use} -{GOES} #", "end out")
 
 

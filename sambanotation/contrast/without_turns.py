@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import product
 
 from sambanotation.contrast.pair import LETTERS, Pair, Table
@@ -22,13 +23,17 @@ def seats_and_sides(pair: Pair, table: Table) -> Iterator[str]:
         seats = tuple(LETTERS[:number])
         named = f'[Seats "{" ".join(seats)}"]'
         yield f"{named}\ndeal 1\n"
-        choices = pair.values(lambda rules, number=number: rules.sides.value.get(number, ()))  # type: ignore[misc]
+        choices = pair.values(partial(_numbers_of_sides, number))
         for sides in choices if len(choices) > 1 else ():
             yield f'{named}\n[Sides "{" ".join(seating(seats, sides))}"]\ndeal 1\n'
     for seat in LETTERS[:4]:
         yield f"deal 1 dealer {seat}\n"
     for one, other in product(table.seats, repeat=2):
         yield table.record(f"deal 1 dealer {one}", "", f"deal 2 dealer {other}")
+
+
+def _numbers_of_sides(players: int, rules: RuleSet) -> tuple[int, ...]:
+    return rules.sides.value.get(players, ())
 
 
 def totals(pair: Pair, table: Table) -> Iterator[str]:

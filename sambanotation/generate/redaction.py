@@ -29,6 +29,7 @@ from sambanotation.notation.record import (
     Unreadable,
     Variation,
 )
+from sambanotation.replay.expectations import OF_EXPECTATIONS
 from sambanotation.replay.seen_by import notes_of, with_hidden_cards, without_notes
 from sambanotation.replay.steps import seats_of
 from sambanotation.source import Source, Span
@@ -66,8 +67,8 @@ def redact(source: Source, told: Seen | Struck, *, notes: bool = True, folder: P
     What was said or shown at the table stays: what was laid, discarded, exposed or taken with the pile, how many cards
     a hand holds, and all claims, for a hand is shown when it is counted. For a seat or a spectator variations are left
     out: cards are laid in them that never came to the table. `notes` keeps annotations, glyphs and remarks, in which
-    nothing is struck out. Marks and the tag `Expect` speak of what is found in the record as it was, and stay only
-    where nothing is struck out.
+    nothing is struck out. Marks and the tags `Expect`, `Undecided` and `Also` speak of what is found in the record as
+    it was, and stay only where nothing is struck out.
 
     `folder` is as `validate` has it. Raises ValueError for a seat that no record has.
     """
@@ -123,7 +124,7 @@ def _is_unseen(chain: Chain) -> bool:
 def _without_marks(record: Record) -> Record:
     opening: list[Line] = []
     for line in _all_unmarked(record.opening):
-        opening += notes_of(line) if isinstance(line, Tag) and line.name == "Expect" else (line,)
+        opening += notes_of(line) if isinstance(line, Tag) and line.name in OF_EXPECTATIONS else (line,)
     deals = tuple(Deal(_unmarked(deal.heading), _all_unmarked(deal.lines)) for deal in record.deals)
     return replace(record, opening=tuple(opening), deals=deals)
 

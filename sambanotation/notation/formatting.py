@@ -29,11 +29,11 @@ def format_source(source: Source) -> Formatted:
     again = parse(Source(source.name, canonical)).records
     if again != records or print_records(again) != canonical:
         return Formatted(source.text, False, NOT_FORMATTED.at(NOWHERE))
-    text = canonical.replace("\n", _line_end(source.text))
+    text = canonical.replace("\n", line_end(source.text))
     return Formatted(text, text != source.text)
 
 
-def _line_end(text: str) -> str:
+def line_end(text: str) -> str:
     """The line end that a text has most, the line feed where it has none."""
     both = text.count("\r\n")
     ends = {"\n": text.count("\n") - both, "\r\n": both, "\r": text.count("\r") - both}

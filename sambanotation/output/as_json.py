@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 
 from sambanotation.diagnostic import Citation
 from sambanotation.output.report import Finding, Report
@@ -34,9 +35,9 @@ def as_json(report: Report, lang: Lang, *, complete: bool, ascii_only: bool = Fa
     return json.dumps(document, ensure_ascii=ascii_only, indent=2) + "\n"
 
 
-def as_json_lines(report: Report, lang: Lang, *, ascii_only: bool = False) -> str:
-    """A report as one JSON object a line, one for each finding."""
-    lines = (json.dumps(finding_as_json(found, lang), ensure_ascii=ascii_only) for found in report.findings)
+def as_json_lines(findings: Iterable[Finding], lang: Lang, *, ascii_only: bool = False) -> str:
+    """Findings as one JSON object a line."""
+    lines = (json.dumps(finding_as_json(found, lang), ensure_ascii=ascii_only) for found in findings)
     return "".join(f"{line}\n" for line in lines)
 
 

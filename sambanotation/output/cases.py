@@ -25,19 +25,20 @@ GAP = "..."
 class Case:
     """The two records of a kind of finding, as text. It may hold lone surrogates, for bytes that are not UTF-8.
 
-    `of_rules` tells that they are no records but rule-set files. An empty text is a record that is left out.
+    `suffix` is that of their files: they may be rule sets (`.yaml`) or records in JSON. An empty text is a record that
+    is left out.
     """
 
     breaks: str
     near: str
-    of_rules: bool = False
+    suffix: str = ".sgr"
 
     def under(self, named: str, name: str) -> Case:
         """The same without the records that are not so under a rule set that can be had: one that does not break this
         rule there, one that does, or of which lines are left out."""
         from sambanotation.replay import validate
 
-        if self.of_rules:
+        if self.suffix != ".sgr":
             return self
         found = [
             GAP not in record.splitlines()
@@ -50,7 +51,7 @@ class Case:
 @cache
 def _files() -> dict[str, Path]:
     folder = next((place for place in PLACES if place.is_dir()), None)
-    files = () if folder is None else (*folder.glob("*/*.sgr"), *folder.glob("*/*.yaml"))
+    files = () if folder is None else [*folder.glob("*/*.sgr"), *folder.glob("*/*.yaml"), *folder.glob("*/*.json")]
     return {file.stem: file for file in sorted(files)}
 
 
@@ -58,17 +59,17 @@ def case_of(name: str) -> Case | None:
     """The case of a kind of finding, by its name; None where there is none.
 
     The first record of `NAME.sgr` breaks the rule, the second comes close. What is found once in a file has a second
-    file beside it, `NAME.near.sgr`, whose first record comes close; so has a fault of rule-set files, in YAML. Of
-    records without end only parts are shown.
+    file beside it, `NAME.near.sgr`, whose first record comes close; so has a fault of rule-set files, in YAML, or of
+    records in JSON. Of records without end only parts are shown.
     """
     file = _files().get(name)
     if file is None:
         return None
     other = _files().get(f"{name}.near")
-    if file.suffix == ".yaml":
-        return (
-            None if other is None else Case(file.read_text(encoding="utf-8"), other.read_text(encoding="utf-8"), True)
-        )
+    if file.suffix != ".sgr":
+        if other is None:
+            return None
+        return Case(file.read_text(encoding="utf-8"), other.read_text(encoding="utf-8"), file.suffix)
     breaks, *rest = _records(file)
     return Case(breaks, rest[0] if other is None else _records(other)[0])
 

@@ -13,7 +13,7 @@ from sambanotation.output.paint import Line, Role, line
 from sambanotation.output.report import place_findings
 from sambanotation.output.words import message_of
 from sambanotation.replay.item_names import ITEM_NAMES
-from sambanotation.ruleset_difference import Demonstration, Difference, Told
+from sambanotation.ruleset_difference import Demonstration, Difference, DiffersIn, Told, Which
 from sambanotation.source import Source
 from sambanotation.text import Lang, Text, tell
 
@@ -117,10 +117,10 @@ def _told(difference: Difference, names: Sequence[str], lang: Lang) -> Iterator[
         yield WITH_ONE_CLAUSE.say(lang, {"rules": rules, "clause": difference.name, "other": other}), shown.put.told
 
 
-def _in_order(which: str, names: Sequence[str]) -> tuple[str, str]:
+def _in_order(which: Which, names: Sequence[str]) -> tuple[str, str]:
     """The rule set that is meant, then the other one."""
     one, other = names
-    return (one, other) if which == "one" else (other, one)
+    return which.of(one, other), which.turned.of(one, other)
 
 
 def demonstration_as_json(shown: Demonstration | None, lang: Lang) -> Json:
@@ -179,15 +179,15 @@ def remarks(difference: Difference, names: Sequence[str], lang: Lang) -> Iterato
         yield (NO_RECORD_CAN if len(idle) == 2 else NO_RECORD).say(lang, {})
     else:
         into = {"rules": _in_order(shown.put.into, names)[0] if shown.put is not None else ""}
-        if shown.differs_in in ("findings", "clause"):
-            texts = WHAT_IS_FOUND if shown.differs_in == "findings" else PUT_ALONE
+        if shown.differs_in in (DiffersIn.FINDINGS, DiffersIn.CLAUSE):
+            texts = WHAT_IS_FOUND if shown.differs_in is DiffersIn.FINDINGS else PUT_ALONE
             what, clauses = _by_others(difference.name, shown)
             yield texts[what].say(lang, {**into, "clauses": clauses})
         elif not shown.cites:
             yield CITES_ANOTHER.say(lang, into)
         if not shown.alone:
             yield WITH_OTHERS.say(lang, {})
-    if shown is None or shown.differs_in in ("findings", "clause"):
+    if shown is None or shown.differs_in in (DiffersIn.FINDINGS, DiffersIn.CLAUSE):
         for which, each in idle:
             rules, _ = _in_order(which, names)
             facts = {"rules": rules, "clause": difference.name, "by": each.by, "why": each.why}

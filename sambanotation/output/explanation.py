@@ -42,7 +42,11 @@ NO_RULE_BUT_OF_RULE_SETS = Text(
     "Nenhuma regra do jogo: trata-se de como um regulamento é escolhido e escrito.",
 )
 BREAKS = Text("A record that breaks it", "Um registro que a quebra")
-FILE_BREAKS = Text("A rule set that breaks it", "Um regulamento que a quebra")
+FILE_BREAKS = {
+    ".sgr": BREAKS,
+    ".yaml": Text("A rule set that breaks it", "Um regulamento que a quebra"),
+    ".json": Text("A record in JSON that breaks it", "Um registro em JSON que a quebra"),
+}
 NEAR = Text("One that comes close and does not", "Um que chega perto e não a quebra")
 
 
@@ -75,7 +79,7 @@ def explanation(explained: Explained, lang: Lang, encoding: str = "utf-8") -> It
             for wrapped in textwrap.wrap(paragraph, WIDTH - 2):
                 yield line(visible(f"  {wrapped}", encoding))
     if explained.case is not None:
-        breaks = FILE_BREAKS if explained.case.of_rules else BREAKS
+        breaks = FILE_BREAKS[explained.case.suffix]
         for heading, record in ((breaks, explained.case.breaks), (NEAR, explained.case.near)):
             if not record:
                 continue

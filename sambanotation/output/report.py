@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from sambanotation.diagnostic import Diagnostic, Severity
@@ -50,6 +50,33 @@ class Finding:
         """Whether it counts by itself: neither a consequence nor acknowledged by the record."""
         return self.cause is None and self.diagnostic.acknowledged is None
 
+    @property
+    def counts_as(self) -> Severity:
+        """How grave it is where a program counts findings: what does not stand by itself is a notice at most."""
+        severity = self.diagnostic.severity
+        return severity if self.stands or GRAVITY[severity] < GRAVITY[Severity.NOTICE] else Severity.NOTICE
+
+    def fails(self, level: Severity) -> bool:
+        """Whether it stands by itself and is at least so grave."""
+        return self.stands and GRAVITY[self.diagnostic.severity] >= GRAVITY[level]
+
+
+COUNTED_AS = {
+    Severity.ERROR: "errors",
+    Severity.WARNING: "warnings",
+    Severity.NOTICE: "notices",
+    Severity.UNDECIDED: "undecided",
+}
+"""What the findings that stand by themselves are counted as."""
+
+
+def tally(findings: Iterable[Finding]) -> Counter[str]:
+    """How many findings there are of each kind that the last line names."""
+    return Counter(
+        "consequences" if f.cause is not None else COUNTED_AS[f.diagnostic.severity] if f.stands else "acknowledged"
+        for f in findings
+    )
+
 
 @frozen
 class CheckedFile:
@@ -81,28 +108,24 @@ def _meets(found: Diagnostic, selectors: tuple[str, ...]) -> bool:
 
 @dataclass(frozen=True)
 class Report:
-    """What a run has to say. `hidden_undecided` counts the undecided findings that were not asked for."""
+    """What a run has to say. `hidden_undecided` counts the undecided findings that were not asked for, `passed_on`
+    those that were shown already and are not kept, as `tally` does.
+    """
 
     files: tuple[CheckedFile, ...]
     findings: tuple[Finding, ...]
     hidden_undecided: int = 0
+    passed_on: Counter[str] = field(default_factory=Counter)
 
     @cached_property
     def counts(self) -> dict[str, int]:
         """How many findings there are of each kind that the last line names."""
-        standing = Counter(found.diagnostic.severity for found in self.findings if found.stands)
-        return {
-            "errors": standing[Severity.ERROR],
-            "warnings": standing[Severity.WARNING],
-            "notices": standing[Severity.NOTICE],
-            "undecided": standing[Severity.UNDECIDED],
-            "acknowledged": sum(f.cause is None and not f.stands for f in self.findings),
-            "consequences": sum(f.cause is not None for f in self.findings),
-        }
+        counted = tally(self.findings) + self.passed_on
+        return {name: counted[name] for name in (*COUNTED_AS.values(), "acknowledged", "consequences")}
 
     def fails(self, level: Severity) -> bool:
         """Whether a finding that stands by itself is at least so grave."""
-        return any(f.stands and GRAVITY[f.diagnostic.severity] >= GRAVITY[level] for f in self.findings)
+        return any(self.counts[name] for severity, name in COUNTED_AS.items() if GRAVITY[severity] >= GRAVITY[level])
 
     @cached_property
     def folded(self) -> dict[str, list[Finding]]:

@@ -27,7 +27,7 @@ CLAUSE = Text("clause", "cláusula")
 NAME = Text("rule set", "regulamento")
 TITLE = Text("title", "título")
 IN_WORDS = Text("The clauses in words", "As cláusulas em palavras")
-RULE_SETS = Text("Rule sets", "Regulamentos")
+RULE_SETS = Text("The rule sets", "Os regulamentos")
 
 
 @frozen

@@ -99,7 +99,7 @@ def meld_too_small(position: Position, event: LayMeld, rules: RuleSet) -> Iterat
 
 @check(
     "SG502",
-    "meld_least",
+    "one_rank",
     LayMeld,
     AddToMeld,
     message=Text("{card} does not belong to a meld of {rank}", "{card} não pertence a uma combinação de {rank}"),

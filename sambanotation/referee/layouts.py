@@ -28,6 +28,9 @@ MOST_WAYS = 4000
 """So many ways are followed from rank to rank. Where there are more, those that have laid most go on, and it is no
 longer certain that there is no other way."""
 
+MOST_CARDS = 48
+"""Of more cards only the ways that lay each rank by itself are followed: there are very many others."""
+
 
 @frozen
 class Cards:
@@ -117,6 +120,8 @@ def most_points(cards: Cards, there: OnTable, goal: Goal, worth: Sequence[int], 
     `worth` gives the points of each kind. Cards are laid as the shapes of groups, sequences, melds of wild cards and
     black threes allow (rows I and J); whose turn it is, and how the cards were got, is not asked.
     """
+    if cards.number > MOST_CARDS:
+        return points_by_rank(cards, there, goal, worth, rules)
     best: int | None = None
     whole = True
     # A free card is tried as the best wild card and as any natural card.

@@ -22,7 +22,7 @@ from sambanotation.text import Text
 
 @check(
     "SG421",
-    "take_most",
+    "one_pile",
     TakePile,
     TakeTop,
     message=Text("there is no pile to take", "não há bagaço para comprar"),
@@ -38,7 +38,7 @@ from sambanotation.text import Text
 )
 def no_pile_to_take(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
     """A take of a pile in which there certainly is no card."""
-    if position.pile.size[1] == 0 and playing(position).take is None:
+    if rules.one_pile.value and position.pile.size[1] == 0 and playing(position).take is None:
         yield Fault(Verdict.ILLEGAL, {})
 
 

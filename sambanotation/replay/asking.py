@@ -39,10 +39,6 @@ NAME = Text("question", "pergunta")
 """What the text of a question is called in a report."""
 
 
-MOST_FOR_AN_OPENING = 60
-"""Of more cards nobody is told the best opening: there are too many ways to lay them."""
-
-
 @frozen
 class Possible:
     """What a player may do in the turn that is asked about.
@@ -50,7 +46,7 @@ class Possible:
     `takes` are the ways to take the pile at its beginning, None where nothing is known of the pile; `may_take_top`
     tells whether its top card may be taken alone, False where the rule set knows no such take. Of a side that has not
     melded, or may not have, `minimum` is what its initial meld needs and `opening` the most points that the hand can
-    lay, None with more than MOST_FOR_AN_OPENING; else both are None. `goes_out` tells whether the hand can be laid so
+    lay; else both are None. `goes_out` tells whether the hand can be laid so
     as to go out after the draw or the take that is asked about. `melds` and `discards` are new melds and discards of
     known cards that break no rule then. In `takes`, `may_take_top` and `goes_out` None is not known. `unsaid` are
     things that the question leaves open, and how to say them.
@@ -173,7 +169,7 @@ def _possible(turn: Turn, before: Position, rules: RuleSet) -> Possible:
         top = next(iter(kinds_in(before.pile.top))) if taking and there else None
         minimum = side.minimum
         lays = before.hands[seat] if taking else hand
-        if lays.known and lays.size[1] <= MOST_FOR_AN_OPENING:
+        if lays.known:
             opening = best_opening(lays, before.worth, rules, top, 0 if taking else keep)
     acts = drawn.copy()
     melds = [event for event in new_melds(acts.hands[seat], rules) if may_do(acts.copy(), event, rules)]

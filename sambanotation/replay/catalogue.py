@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from sambanotation import ruleset_faults
 from sambanotation.diagnostic import Kind
+from sambanotation.interchange import faults as interchange_faults
 from sambanotation.notation import faults as notation_faults
 from sambanotation.referee import CHECKS
 from sambanotation.referee.check import Check
@@ -22,7 +23,7 @@ def kinds() -> tuple[Kind, ...]:
     """All kinds of findings, sorted by code. Raises ValueError where two share a code or a name: a fault of the
     tool."""
     found = [check.kind for check in CHECKS]
-    found += notation_faults.KINDS
+    found += notation_faults.KINDS + interchange_faults.KINDS
     for module in (ruleset_faults, faults):
         found += {value.code: value for value in vars(module).values() if isinstance(value, Kind)}.values()
     found.sort(key=lambda kind: kind.code)

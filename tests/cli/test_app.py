@@ -43,13 +43,14 @@ def test_rule_set_versions_are_those_of_the_files() -> None:
 def test_help_shows_the_commands_and_examples(run: Run, option: str) -> None:
     ran = run(option)
     assert (ran.code, ran.err) == (0, "")
-    for command in ("validate", "score", "ask", "fmt", "redact", "explain", "rules"):
+    for command in ("validate", "score", "ask", "fmt", "redact", "convert", "explain", "rules"):
         assert re.search(rf"^  {command} +\w", ran.out, re.MULTILINE)
         assert f"samba {command} " in ran.out
 
 
 @pytest.mark.parametrize(
-    "command", ["validate", "score", "ask", "fmt", "redact", "explain", "rules show", "rules diff", "rules check"]
+    "command",
+    ["validate", "score", "ask", "fmt", "redact", "convert", "explain", "rules show", "rules diff", "rules check"],
 )
 def test_each_command_has_help_with_examples(run: Run, command: str) -> None:
     ran = run(*command.split(), "--help")
@@ -68,7 +69,19 @@ def test_examples_in_the_help_name_findings_that_exist(run: Run) -> None:
 def test_every_option_is_told_in_the_manual(run: Run) -> None:
     manual = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
     rules = (("rules",), ("rules", "show"), ("rules", "diff"), ("rules", "check"))
-    commands = ((), ("validate",), ("score",), ("ask",), ("fmt",), ("redact",), ("explain",), *rules)
+    commands = (
+        (),
+        ("validate",),
+        ("score",),
+        ("ask",),
+        ("fmt",),
+        ("test",),
+        ("revalidate",),
+        ("redact",),
+        ("convert",),
+        ("explain",),
+        *rules,
+    )
     helps = "".join(run(*command, "--help").out for command in commands)
     options = set(re.findall(r"^ +(?:-\w, )?(--[a-z-]+)", helps, re.MULTILINE))
     assert len(options) > 15
@@ -84,7 +97,7 @@ def test_without_a_command_the_help_is_shown_and_nothing_was_done(run: Run) -> N
 def test_a_mistyped_command_gets_a_suggestion(run: Run) -> None:
     ran = run("valdate", "game.sgr")
     assert (ran.code, ran.out) == (2, "")
-    assert "Did you mean 'validate'?" in ran.err
+    assert "Did you mean 'validate', 'revalidate'?" in ran.err
 
 
 def test_an_option_of_a_command_before_it_is_told_its_place(run: Run) -> None:
@@ -143,6 +156,7 @@ def test_help_is_readable_where_only_ascii_is_shown(run: Run) -> None:
         ("score", "--help"),
         ("fmt", "--help"),
         ("redact", "--help"),
+        ("convert", "--help"),
         ("explain", "--help"),
     ):
         assert run(*arguments, encoding="ascii").out.isascii()

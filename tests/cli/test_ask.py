@@ -169,11 +169,28 @@ class TestOnATerminal:
         assert "Has A+C taken the pile in this deal (yes, no)? " in ran.out
         assert "The hand of A before it: " in ran.out
 
-    def test_an_answer_that_is_neither_yes_nor_no_is_asked_for_again(self, run: Run) -> None:
-        typed = "A ^ =4s 4h 4d -9c\n4h 4d 9c 9d\n\n7h 4s\nperhaps\nYES\n"
+    def test_an_answer_that_is_neither_yes_nor_no_is_asked_for_again_and_why(self, run: Run) -> None:
+        typed = "A ^ =4s 4h 4d -9c\n4h 4d 9c 9d\n\n7h 4s\nPer\x1bhaps\nYES\n"
         ran = run("ask", stdin=typed.encode(), terminal=True, typed=True, env={"NO_COLOR": "1"})
-        assert ran.out.count("Has A+C taken the pile in this deal (yes, no)? ") == 2
+        asked = "Has A+C taken the pile in this deal (yes, no)? "
+        why = "  Per\\x1bhaps is neither yes nor no; an empty line says that you do not know.\n"
+        assert f"{asked}{why}{asked}" in ran.out
         assert "taken A+C\n" in ran.out
+
+    @pytest.mark.parametrize(
+        ("typed", "why", "line"),
+        [
+            ("4s 4X\n4s 4h\n", "  not understood: 4X; expected: a card", "    hand A 4s 4h\n"),
+            ("\n4X 4h 4d\n=4s 4h 4d\n", "  not understood: 4X; expected: ", "    meld A+C =4s 4h 4d\n"),
+            ("\n\n9c 4X\n9c\n", "  not understood: 4X; expected: ", "    pile 9c\n"),
+            ("\n-\n\n\nmuch\n50\n", "  the tag Start is not understood: ", '    [Start "A+C 50"]\n'),
+        ],
+    )
+    def test_what_is_not_understood_is_asked_for_again_and_why(self, run: Run, typed: str, why: str, line: str) -> None:
+        ran = run("ask", stdin=f"A ^\n{typed}".encode(), terminal=True, typed=True, env={"NO_COLOR": "1"})
+        assert ran.out.count(why) == 1
+        assert line in ran.out
+        assert ran.code != 2
 
     def test_nothing_said_is_nothing_known(self, run: Run) -> None:
         ran = run("ask", stdin=b"A ^ s<8s -4c\n\n\n\n\n", terminal=True, typed=True, env={"NO_COLOR": "1"})

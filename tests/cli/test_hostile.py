@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -46,6 +47,27 @@ def test_whatever_can_be_read_is_answered(run: Run, tmp_path: Path, content: byt
         Draft202012Validator(SCHEMA).validate(document)
         ids = [finding["id"] for finding in document["findings"]]
         assert len(set(ids)) == len(ids) > 0
+
+
+@pytest.mark.parametrize("content", CONTENTS.values(), ids=CONTENTS)
+def test_it_is_answered_to_programs(run: Run, tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "game.sgr").write_bytes(content)
+    outputs = [("--output", f"{form}:out.{form}") for form in ("sarif", "gitlab", "rdjson", "junit", "github")]
+    assert run("validate", "game.sgr", "--undecided", *(word for words in outputs for word in words)).code == 1
+    for form in ("sarif", "gitlab", "rdjson"):
+        assert json.loads((tmp_path / f"out.{form}").read_text(encoding="utf-8"))
+    assert ElementTree.parse(tmp_path / "out.junit").find(".//failure") is not None
+    commands = (tmp_path / "out.github").read_bytes().decode("utf-8")
+    assert not {"\x1b", "\x07", "\x00", "\u202e", "\r"} & set(commands)
+    assert all(line.startswith(("::error ", "::warning ", "::notice ")) for line in commands.splitlines())
+
+
+@pytest.mark.parametrize("content", CONTENTS.values(), ids=CONTENTS)
+def test_it_becomes_json_and_comes_back(run: Run, tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "game.sgr").write_bytes(content)
+    assert run("convert", "game.sgr", "-o", "game.json").code == 0
+    ran = run("convert", "game.json", encoding="latin-1")
+    assert (ran.code, ran.err, ran.written) == (0, "", content)
 
 
 @pytest.mark.parametrize("content", CONTENTS.values(), ids=CONTENTS)

@@ -319,7 +319,7 @@ def test_a_report_that_cannot_be_written_ends_with_2(run: Run, judge: Judge) -> 
         (["--ignore", ""], "Invalid value for --ignore: '' names no code and no name\n"),
         (["--ignore", "\udcff\x1b"], "'\\xff\\x1b' is no code, beginning of a code or name"),
         (["--lang", "\udcff\x1b"], "'\\xff\\x1b' is not a language that samba speaks"),
-        (["--format", "xml"], "--format': 'xml' is not one of 'full', 'text', 'concise', 'json', 'jsonl'.\n"),
+        (["--format", "xml"], "--format': 'xml' is not one of 'full', 'text', 'concise', 'json', 'jsonl', 'sarif', "),
         (["--format", "\udcff\x1b"], "--format': '\\xff\\x1b' is not one of 'full', "),
         (["--fail-on", "never"], "--fail-on': 'never' is not one of 'error', "),
         (["--color", "blue"], "--color': 'blue' is not one of 'auto', "),
@@ -496,7 +496,7 @@ def test_a_full_disk_ends_with_2(run: Run, judge: Judge, monkeypatch: pytest.Mon
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr("tests.cli.running.Stream.write", full, raising=False)
-    monkeypatch.setattr("sambanotation.cli.validate.say", lambda _: None)
+    monkeypatch.setattr("sambanotation.cli.reports.say", lambda _: None)
     assert run("validate").code == 2
 
 

@@ -14,7 +14,7 @@ from sambanotation.contrast.search import Search
 from sambanotation.contrast.shrinking import shrunk
 from sambanotation.diagnostic import Verdict
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_difference import Demonstration, Put, Told, differences
+from sambanotation.ruleset_difference import Demonstration, DiffersIn, Put, Told, Which, differences
 from sambanotation.ruleset_file import available, load_named
 from tests.houses import HEADING, clause, house, rules_of
 from tests.referee.tables import brazilian
@@ -94,8 +94,8 @@ def test_a_record_that_is_told_wrongly_is_found_out() -> None:
     told = [
         Told(each.of_play, each.departing, each.findings, ()) for each in (judged(found, one), judged(found, other))
     ]
-    right = Demonstration(text, "verdict", told[0], told[1], cites=True, alone=True)
-    wrong = Demonstration(text, "verdict", told[1], told[0], cites=True, alone=True)
+    right = Demonstration(text, DiffersIn.VERDICT, told[0], told[1], cites=True, alone=True)
+    wrong = Demonstration(text, DiffersIn.VERDICT, told[1], told[0], cites=True, alone=True)
     names = "samba-br", "samba-pagat"
     assert list(departures(replace(difference, shown=right), *names)) == []
     assert len(list(departures(replace(difference, shown=wrong), *names))) == 6
@@ -109,10 +109,10 @@ def test_what_is_told_of_a_clause_put_alone_is_put_to_the_test() -> None:
     names, shown = ("canastra", "samba-pagat"), difference.shown
     assert shown is not None
     assert shown.put is not None
-    assert (shown.differs_in, shown.put.into, shown.put.told.verdict) == ("clause", "one", Verdict.LEGAL)
-    assert [which for which, _ in difference.idle] == ["other"]
+    assert (shown.differs_in, shown.put.into, shown.put.told.verdict) == (DiffersIn.CLAUSE, Which.ONE, Verdict.LEGAL)
+    assert [which for which, _ in difference.idle] == [Which.OTHER]
     assert list(departures(difference, *names)) == []
-    for wrong in (Put("other", shown.put.told), Put("one", shown.one)):
+    for wrong in (Put(Which.OTHER, shown.put.told), Put(Which.ONE, shown.one)):
         told = replace(difference, shown=replace(shown, put=wrong))
         assert list(departures(told, *names)) != []
 
@@ -120,7 +120,7 @@ def test_what_is_told_of_a_clause_put_alone_is_put_to_the_test() -> None:
 def test_no_record_is_looked_for_where_none_can_be() -> None:
     one, other = rules_named("canastra"), rules_named("samba-pagat")
     (difference,) = (each for each in differences(one, other) if each.name == "described_players")
-    assert [(which, each.by) for which, each in difference.idle] == [("one", "sides"), ("other", "sides")]
+    assert [(which, each.by) for which, each in difference.idle] == [(Which.ONE, "sides"), (Which.OTHER, "sides")]
     assert Search(one, other).demonstrate("described_players") is None
 
 

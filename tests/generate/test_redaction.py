@@ -131,8 +131,9 @@ def test_notes_may_be_left_out() -> None:
     assert less(GAME, Struck(0), notes=False).count("\n") == GAME.count("\n") - len(("Expect", "evening", "no-discard"))
 
 
-def test_marks_and_the_tag_expect_go_with_the_first_card_that_is_hidden() -> None:
-    game = '[Expect "match-tied"] ; a remark of it\n\ndeal 1\nhand A As ;~ several-discards no\n1. A +Kc 5c -9c ;! x\n'
+def test_marks_and_the_tags_of_expectations_go_with_the_first_card_that_is_hidden() -> None:
+    tags = '[Expect "match-tied"] ; a remark of it\n[Undecided "no-discard"]\n[Also "canastra"]\n'
+    game = tags + "\ndeal 1\nhand A As ;~ several-discards no\n1. A +Kc 5c -9c ;! x\n"
     assert less(game, Seen("A")) == game
     hidden = "; a remark of it\ndeal 1\nhand A _\n1. A +_ _ -9c\n"
     assert less(game, Seen("B")) == hidden

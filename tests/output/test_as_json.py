@@ -98,7 +98,7 @@ def test_the_summary_counts_and_says_whether_all_was_checked() -> None:
 
 def test_json_lines_are_the_findings_alone() -> None:
     report = report_of(*EVERYTHING)
-    lines = [json.loads(line) for line in as_json_lines(report, Lang.EN).splitlines()]
+    lines = [json.loads(line) for line in as_json_lines(report.findings, Lang.EN).splitlines()]
     assert lines == json.loads(as_json(report, Lang.EN, complete=True))["findings"]
 
 

@@ -38,6 +38,12 @@ class TestGoingOut:
     def test_with_a_card_less_the_second_canasta_stays_short(self) -> None:
         assert goes_out("9d 4s", TENS, "9s 9s 9c 9c JK") is False
 
+    def test_of_very_many_cards_only_groups_are_tried(self) -> None:
+        groups = " ".join(f"{rank}{suit}" for rank in "789JQKA" for suit in "sssddd")
+        assert goes_out(f"{groups} Ts Ts Ts 4c 5c 6c", *READY) is True
+        assert goes_out(f"{groups} Ts Ts Ts 7c 4c 5c 6c", *READY) is None
+        assert goes_out(f"{groups} Ts Ts Ts 7c 7c 7c 8c", *READY) is True
+
     def test_a_samba_of_seven_is_completed_at_both_ends(self) -> None:
         assert goes_out("5h Jh", TENS, "6h 7h 8h 9h Th") is True
 
@@ -251,6 +257,11 @@ class TestOpening:
         assert self.opening("As Ah Ad Ac 9d", keep=1) == (80, 80)
         assert self.opening("As Ah Ad Ac 9d", keep=2) == (60, 60)
         assert self.opening("As Ah Ad Ac 9d", keep=3) == (0, 0)
+
+    def test_of_very_many_cards_the_best_sequence_leaves_a_range(self) -> None:
+        groups = " ".join(f"{rank}{suit}" for rank in "789TJQKA" for suit in "sssddd")
+        assert self.opening(f"{groups[: 3 * 45]} 4c 5c 6c") == (465, 465)
+        assert self.opening(f"{groups[: 3 * 46]} 4c 5c 6c") == (470, 485)
 
     def test_an_unseen_card_opens_a_range(self) -> None:
         assert self.opening("As Ah _") == (0, 90)

@@ -1,0 +1,1 @@
+"""Conformance: whether another program plays by the rules that the referee judges by."""
