@@ -37,6 +37,8 @@ LATER_FORM = Text(
 )
 
 Key = tuple[str, int]
+Counted = tuple[int, str, str]
+"""A line of the count: the place of its deal from 1, its side and its item."""
 
 
 @frozen
@@ -87,10 +89,15 @@ def _line(told: dict[str, Json]) -> str:
 
 @frozen
 class Measured:
-    """What a record comes to now, with the rule set by which it was judged (None where there is none)."""
+    """What a record comes to now, with the rule set by which it was judged (None where there is none).
+
+    `clauses` has for the lines of the count, by the place of their deal from 1, their side and their item, the clause
+    that gives them their points.
+    """
 
     kept: Kept
     rules: RuleSet | None
+    clauses: Mapping[Counted, str]
 
 
 def measured(source: Source, name: str, folder: Path | None = None) -> Iterator[Measured]:
@@ -124,7 +131,14 @@ def _measured(source: Source, name: str, record: tuple[int, JudgedRecord, MatchS
         tuple(_deal(deal) for deal in score.deals),
         None if score.standing is None else " ".join((score.standing.value, *score.winners)),
     )
-    return Measured(kept, rules)
+    return Measured(kept, rules, dict(_clauses(score.deals)))
+
+
+def _clauses(deals: Iterable[DealScore]) -> Iterator[tuple[Counted, str]]:
+    for at, deal in enumerate(deals, 1):
+        for side in deal.sides:
+            for line in side.lines:
+                yield (at, bytes_shown(side.name), line.entry.item), line.entry.clause
 
 
 def _digest(text: str) -> str:

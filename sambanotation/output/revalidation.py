@@ -29,7 +29,8 @@ class Amount:
     """A number of the count that is another one: that of a line of the count by its item, or the score or the total.
 
     `deal` is the place of the deal in the record, from 1. An end is None where there is no such number. `clause` is the
-    clause that gives the item its points, None for a score and a total, which follow from their lines.
+    clause that gives the line its points now, or where there is no such line now that which gives such items theirs;
+    None for a score and a total, which follow from their lines.
     """
 
     deal: int
@@ -137,7 +138,7 @@ class Revalidation:
             measured.rules,
             tuple((Counter(now.findings) - Counter(old.findings)).elements()),
             tuple((Counter(old.findings) - Counter(now.findings)).elements()),
-            tuple(_amounts(old, now)),
+            tuple(_amounts(old, measured)),
         )
         if old.verdict == now.verdict and old.stand == now.stand and not (found.gained or found.lost or found.amounts):
             self.same += 1
@@ -145,15 +146,17 @@ class Revalidation:
         return found
 
 
-def _amounts(old: Kept, now: Kept) -> Iterator[Amount]:
-    for at, (before, after) in enumerate(zip_longest(old.deals, now.deals), 1):
+def _amounts(old: Kept, measured: Measured) -> Iterator[Amount]:
+    for at, (before, after) in enumerate(zip_longest(old.deals, measured.kept.deals), 1):
         was, is_now = _sides(before), _sides(after)
         for side in dict.fromkeys((*was, *is_now)):
             one, other = was.get(side, {}), is_now.get(side, {})
             items = [*CLAUSE_OF, *(item for item in dict.fromkeys((*one, *other)) if item not in CLAUSE_OF)]
             for item in items:
                 if one.get(item) != other.get(item):
-                    yield Amount(at, side, item, one.get(item), other.get(item), CLAUSE_OF.get(item))
+                    # Red threes of a side that failed, and going out with the stock, have a clause of their own.
+                    clause = measured.clauses.get((at, side, item), CLAUSE_OF.get(item))
+                    yield Amount(at, side, item, one.get(item), other.get(item), clause)
 
 
 def _sides(deal: Mapping[str, Json] | None) -> dict[str, dict[str, Json]]:

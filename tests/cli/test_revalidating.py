@@ -126,6 +126,43 @@ def test_a_rule_that_changed_is_told_with_what_it_changed_and_between_which_vers
     assert (tmp_path / "kept.jsonl").read_bytes() == before, "never overwritten unasked"
 
 
+FAILED = """name: failed
+version: 1
+extends: samba-br
+title: {{en: Ours, pt-BR: Nossas}}
+documents:
+  leaflet: {{title: What we agreed on, kind: {{en: leaflet, pt-BR: folheto}}, language: en}}
+{clause}:
+  value: {{each: {each}, all: {all}}}
+  cite: {{document: leaflet, section: Reds}}
+  standing: stated
+  wording: {{en: "Each counts {each}.", pt-BR: "Cada um vale {each}."}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("clause", "melds", "before", "now"),
+    [("red_three_failed", 1, (-50, -300), (-70, -300)), ("red_three_prize", 2, (100, 900), (120, 900))],
+)
+def test_points_are_told_by_the_clause_that_gives_them(
+    run: Run, corpus: Path, clause: str, melds: int, before: tuple[int, int], now: tuple[int, int]
+) -> None:
+    """Red threes are counted by two clauses: for a side that has what it needs, and for one that has not."""
+    (each, all_before), (each_now, all_now) = before, now
+    (corpus / "failed.yaml").write_text(FAILED.format(clause=clause, each=each, all=all_before), encoding="utf-8")
+    sheet = f'[SGR "1"]\n[Rules "./failed.yaml"]\n\ndeal 1\ncount B+D natural {melds} red3 2 cards 290\n'
+    (corpus / "reds.sgr").write_text(sheet, encoding="utf-8")
+    write(run)
+    (corpus / "failed.yaml").write_text(FAILED.format(clause=clause, each=each_now, all=all_now), encoding="utf-8")
+    ran = run("revalidate", "games", "--baseline", "kept.jsonl")
+    assert ran.code == 1
+    assert (
+        f"red threes: {2 * each} -> {2 * each_now}\n"
+        f"      failed, leaflet, Reds (stated): Each counts {each_now}.\n" in ran.out
+    )
+    assert f"By rule\n  {clause}: 1\n" in ran.out
+
+
 def test_findings_that_came_and_went_are_told_with_their_rules(run: Run, corpus: Path) -> None:
     write(run)
     (corpus / "a.sgr").write_text(TURN.format(more=" 7c") + CLEAN)
