@@ -189,11 +189,20 @@ def _out(sheet: _Sheet, amount: int) -> Iterator[Objection]:
 def _of_kinds(sheet: _Sheet, there: int) -> Iterator[Objection]:
     """What is against going out with melds that are enough, but not of the kinds that are needed."""
     among = sheet.rules.going_out_among.value
-    for items, needed in ((SAMBAS, among.sambas), (CLEAN, among.clean), (MIXED, among.mixed)):
+    for items, kind, needed in (
+        (SAMBAS, _ANY_SAMBAS, among.sambas),
+        (CLEAN, _WITHOUT_WILDS, among.clean),
+        (MIXED, _WITH_WILDS, among.mixed),
+    ):
         own = sheet.of_own(*items)
         if own < needed and there >= sheet.rules.going_out_melds.value:
-            told = " ".join(item for item in COMPLETE if item in items)
-            yield "going_out_among", Text(f"{told}: {own}; needed: {needed}", f"{told}: {own}; necessárias: {needed}")
+            why = Text(f"{kind.en}: {own}; needed: {needed}", f"{kind.pt_br}: {own}; é preciso ter: {needed}")
+            yield "going_out_among", why
+
+
+_ANY_SAMBAS = Text("sambas", "sambas")
+_WITHOUT_WILDS = Text("melds without wild cards", "combinações sem curingas")
+_WITH_WILDS = Text("melds with wild cards", "combinações com curingas")
 
 
 def _concealed(sheet: _Sheet, amount: int) -> Iterator[Objection]:

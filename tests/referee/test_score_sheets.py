@@ -13,9 +13,11 @@ from sambanotation.game.ledger import CLAUSE_OF, ITEMS
 from sambanotation.game.position import Position, Side
 from sambanotation.game.worth import worth_of_cards, worth_of_pack
 from sambanotation.referee import judge
+from sambanotation.referee.check import Fault
 from sambanotation.referee.whole_pack import least_worth_of, most_complete
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_terms import Size
+from sambanotation.ruleset_terms import Among, Size
+from sambanotation.text import Lang, tell
 from tests.referee.tables import brazilian, under
 
 RULES = brazilian()
@@ -25,6 +27,17 @@ def objections(
     rules: RuleSet, *counts: Mapping[str, int], seats: int = 2, ended: str | None = None
 ) -> list[tuple[str, str, str]]:
     """What is found on a sheet with a count for each of some sides of so many seats: side, item and clause."""
+    return [(side, item, fault.clause or "") for side, item, fault in faults(rules, *counts, seats=seats, ended=ended)]
+
+
+def reasons(rules: RuleSet, *counts: Mapping[str, int]) -> list[object]:
+    """Why each item that is found cannot be."""
+    return [fault.facts["why"] for _, _, fault in faults(rules, *counts)]
+
+
+def faults(
+    rules: RuleSet, *counts: Mapping[str, int], seats: int = 2, ended: str | None = None
+) -> list[tuple[str, str, Fault]]:
     names = "ABCDEF"
     sides = tuple(Side(names[at], tuple(f"{names[at]}{n}" for n in range(seats)), (0, 0), (50, 50)) for at in range(2))
     players = tuple(seat for side in sides for seat in side.seats)
@@ -36,7 +49,7 @@ def objections(
         amount = sheet[side].get(item.name, 0)
         event = ClaimAmount("count", side, item.name, amount, None, CLAUSE_OF[item.name], sheet=sheet)
         for _, fault in judge(position, event, rules):
-            found.append((side, item.name, fault.clause or ""))
+            found.append((side, item.name, fault))
     return found
 
 
@@ -109,6 +122,35 @@ def test_an_item_goes_against_the_clause_that_the_rule_set_has(
 ) -> None:
     assert objections(RULES, count) == []
     assert objections(under(RULES, **changed), count) == [("A", item, clause)]
+
+
+@pytest.mark.parametrize(
+    ("needed", "had", "english", "portuguese"),
+    [
+        (Among(1, 0, 0), {"natural": 2}, "sambas: 0; needed: 1", "sambas: 0; é preciso ter: 1"),
+        (
+            Among(0, 2, 0),
+            {"natural": 1, "mixed": 2},
+            "melds without wild cards: 1; needed: 2",
+            "combinações sem curingas: 1; é preciso ter: 2",
+        ),
+        (
+            Among(0, 0, 2),
+            {"natural": 1, "wild": 1},
+            "melds with wild cards: 1; needed: 2",
+            "combinações com curingas: 1; é preciso ter: 2",
+        ),
+    ],
+)
+def test_the_kinds_of_melds_that_going_out_lacks_are_said_in_words(
+    needed: Among, had: dict[str, int], english: str, portuguese: str
+) -> None:
+    count = {**had, "out": 1, "cards": 300}
+    rules = under(RULES, going_out_among=needed)
+    assert objections(RULES, count) == []
+    assert objections(rules, count) == [("A", "out", "going_out_among")]
+    assert [tell(why, Lang.EN) for why in reasons(rules, count)] == [english]
+    assert [tell(why, Lang.PT_BR) for why in reasons(rules, count)] == [portuguese]
 
 
 def test_where_prizes_for_many_canastas_add_up_seven_have_both() -> None:
