@@ -35,6 +35,12 @@ T = TypeVar("T")
 _WHOLE = Text("the rule set", "o regulamento")
 _NO_REASON = Text("no reason, since the source states this clause", "nenhuma razão, pois a fonte afirma esta cláusula")
 _OWN_VALUE = Text("the clause's own value among the options", "o valor da própria cláusula entre as opções")
+_A_CLAUSE = Text(
+    "a clause has keys of its own, each indented on a line below it: value, cite (section, and document where there "
+    "are several), standing (such as stated), wording (en and pt-BR)",
+    "uma cláusula tem chaves próprias, cada uma recuada numa linha abaixo dela: value (o valor), cite (section, e "
+    "document se houver vários), standing (por exemplo stated), wording (en e pt-BR)",
+)
 
 
 @frozen
@@ -114,7 +120,7 @@ def read_page(source: Source) -> Page:
     root = read_nodes(source)
     if isinstance(root, Diagnostic):
         return Page(source, [root])
-    reader = Reader()
+    reader = Reader(helps={Article: _A_CLAUSE})
     page = Page(source, reader.found, place=root.span)
     hints = _heading() | _articles()
     if not isinstance(root, Entries):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, field, fields, is_dataclass
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
 from enum import StrEnum
 from functools import cache
 from types import NoneType
@@ -144,6 +144,8 @@ class Reader:
 
     found: list[Diagnostic] = field(default_factory=list)
     suggested: int = 0
+    helps: Mapping[type, Text] = field(default_factory=dict)
+    """What a type looks like in a file, told where something else stands there."""
 
     def read(self, hint: Any, node: Node, place: Place) -> Any:
         """The value of a node for a type hint, WRONG where it has none."""
@@ -151,6 +153,7 @@ class Reader:
         if want.nullable and is_null(node):
             return None
         origin = get_origin(want.type)
+        help = self.helps.get(origin or want.type)
         if origin is tuple and isinstance(node, Listing):
             return self._tuple(want, node, place)
         if isinstance(node, Entries):
@@ -167,11 +170,12 @@ class Reader:
             value = _scalar(want, " ".join(node.text.split()))
             if value is not WRONG:
                 return value
-        return self.wrong(node, expected(want))
+        return self.wrong(node, expected(want), help)
 
-    def wrong(self, node: Node, expects: Text) -> Any:
+    def wrong(self, node: Node, expects: Text, help: Text | None = None) -> Any:
         """Reports a value that cannot stand where it stands."""
-        self.found.append(WRONG_VALUE.at(node.span, found=found_text(node), expected=expects))
+        kind = WRONG_VALUE if help is None else replace(WRONG_VALUE, help=help)
+        self.found.append(kind.at(node.span, found=found_text(node), expected=expects))
         return WRONG
 
     def entries(self, hints: Mapping[str, Any], needed: frozenset[str], node: Entries, place: Place) -> dict[str, Any]:

@@ -269,6 +269,20 @@ def test_without_a_near_key_the_few_known_ones_are_listed(tmp_path: Path) -> Non
     assert said(found, Lang.PT_BR) == "zzz não é conhecido aqui / conhecidos aqui: copies jokers"
 
 
+@pytest.mark.parametrize("value", ["13", "", "[13]"])
+def test_where_a_value_stands_for_a_clause_its_keys_are_told(value: str, tmp_path: Path) -> None:
+    (found,) = house(tmp_path, f"{HEADING}hand_size: {value}\n").diagnostics
+    assert found.code == "SG205"
+    for lang in Lang:
+        told = said(found, lang).partition(" / ")[2]
+        assert [key for key in ("value", "cite", "standing", "wording", "en", "pt-BR") if key not in told] == []
+
+
+def test_where_a_value_stands_within_a_clause_no_keys_of_a_clause_are_told(tmp_path: Path) -> None:
+    (found,) = house(tmp_path, HEADING + clause("pack", "13")).diagnostics
+    assert said(found) == "13 cannot stand here; expected: entries, each with its key / "
+
+
 def test_the_place_is_right_behind_other_scripts_marks_and_line_ends(tmp_path: Path) -> None:
     text = "\ufeff# ção ♠ 𝄞\r\n" + HEADING.replace("\n", "\r\n") + "hand_size:\r\n  value: «XV»\r\n"
     text, place = marked(text + STATED.replace("\n", "\r\n"))
