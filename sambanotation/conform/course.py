@@ -19,7 +19,19 @@ from sambanotation.engine.table import LEGAL, NotUnderstoodError, OutOfOrderErro
 from sambanotation.frozen import frozen
 from sambanotation.game.cards import spread
 from sambanotation.game.position import Position
-from sambanotation.notation.record import Deal, EndLine, ExposeLine, Line, PenaltyLine, Turn, Unreadable
+from sambanotation.notation.record import (
+    Deal,
+    EndLine,
+    ExposeLine,
+    HandLine,
+    HeapLine,
+    Line,
+    MeldLine,
+    PenaltyLine,
+    RedLine,
+    Turn,
+    Unreadable,
+)
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_written import as_plain
 
@@ -140,6 +152,11 @@ def course_of_deal(
         return _played(script, dealt, table, _steps(deal, table, setting, stopped), stopped)
     except (NotUnderstoodError, OutOfOrderError):
         return None
+
+
+def tells_of_cards(deal: Deal) -> bool:
+    """Whether a record tells of any card as it lies when a deal begins: then its dealing can be put to an engine."""
+    return any(isinstance(line, HandLine | HeapLine | RedLine | MeldLine) for line in deal.lines)
 
 
 def _played(

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import field, replace
 from pathlib import Path
 
-from sambanotation.conform.course import Course, Script, Setting, course_of_deal, record_of
+from sambanotation.conform.course import Course, Script, Setting, course_of_deal, record_of, tells_of_cards
 from sambanotation.conform.meeting import Divergence, Met, Parting, meet
 from sambanotation.conform.running import EngineFailureError, Failure, Limits, RunningEngine
 from sambanotation.conform.shrinking import Shrinking
@@ -119,8 +119,9 @@ class Measuring:
         for number, record in enumerate(parse(source).records, 1):
             if record.is_blank:
                 continue
-            counted["records"] += 1
+            before = counted["deals"]
             departure = self._record(record, number, source, folder, counted, left_out)
+            counted["records"] += counted["deals"] > before
             departures += [departure] if departure is not None else []
         return MeasuredFile(
             source.name,
@@ -151,7 +152,7 @@ class Measuring:
             met = self._meet(course, setting)
             left_out.update(met.left_out)
             counted["turns"] += met.turns
-            counted["deals"] += bool(met.turns)
+            counted["deals"] += met.put
             if met.divergence is not None:
                 return self._departure(course, met.divergence, setting, number, source)
         return None
@@ -162,7 +163,7 @@ class Measuring:
                 self._started()
             except EngineFailureError as fault:
                 self.failures += 1
-                return Met(Divergence(Parting.FAILS, -1, said=(fault.seen,), failure=fault.failure))
+                return Met(Divergence(Parting.FAILS, -1, said=(fault.seen,), failure=fault.failure), put=False)
         assert self._engine is not None, "it was started"
         met = meet(course, setting, self._engine, self.can)
         if met.divergence is not None and met.divergence.failure not in (None, Failure.ERROR):
@@ -227,7 +228,8 @@ def courses_of(
         if match.match is None:
             left_out["record-not-judged"] += 1
             return
-        if untold_play(deal):
+        if untold_play(deal) and not tells_of_cards(deal):
+            left_out["not-told"] += 1
             continue
         totals = {side: total[0] for side, total in stand.totals.items() if total[0] == total[1]}
         if len(totals) < len(stand.totals):

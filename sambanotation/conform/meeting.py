@@ -62,11 +62,12 @@ class Divergence:
 @frozen
 class Met:
     """What came of a deal that was put to an engine: a divergence or none, how many turns were asked about, and why the
-    rest was not, if any was left."""
+    rest was not, if any was left. `put` tells whether it was put to the engine at all."""
 
     divergence: Divergence | None
     turns: int = 0
     left_out: tuple[str, ...] = field(default=())
+    put: bool = True
 
 
 def meet(course: Course, setting: Setting, engine: Engine, can: Collection[str]) -> Met:
@@ -75,7 +76,7 @@ def meet(course: Course, setting: Setting, engine: Engine, can: Collection[str])
     if course.dealt.verdict is not Verdict.LEGAL and "dealing" not in can:
         missing = missing | {"dealing"}
     if missing:
-        return Met(None, 0, tuple(sorted(missing)))
+        return Met(None, 0, tuple(sorted(missing)), put=False)
     at = -1
     turns = 0
     try:

@@ -35,7 +35,7 @@ PARTINGS = {
 }
 
 LEFT_OUT = {
-    "dealing": Text("deals dealt against the rules", "rodadas distribuídas contra as regras"),
+    "dealing": Text("deals whose dealing is faulty", "rodadas com distribuição errada"),
     "hidden": Text("deals with hidden cards", "rodadas com cartas ocultas"),
     "position": Text("deals that begin in the middle", "rodadas que começam no meio"),
     "penalties": Text("deals with penalties or exposed cards", "rodadas com multas ou cartas expostas"),
@@ -46,6 +46,7 @@ LEFT_OUT = {
     "record-not-judged": Text("records that cannot be judged", "registros que não se podem julgar"),
     "rule-set-not-played": Text("records by rule sets of others", "registros de regulamentos que não joga"),
     "engine-given-up": Text("records after too many failures", "registros depois de falhas demais"),
+    "not-told": Text("deals that tell neither cards nor turns", "rodadas que não dizem nem cartas nem vezes"),
     "totals-not-known": Text("deals before which totals are not known", "rodadas antes das quais não se sabem totais"),
     "deal-not-understood": Text("deals that are not understood", "rodadas que não se entendem"),
 }
@@ -66,6 +67,10 @@ ASKED = Text(
 )
 NOT_PUT = Text("left out: {what}: {count}", "deixados de fora: {what}: {count}")
 CONFORMS = Text("it plays by the rules in all of them", "joga segundo as regras em todos")
+CONFORMS_SO_FAR = Text(
+    "it plays by the rules in what was put to it; of what was left out nothing is known",
+    "joga segundo as regras no que lhe foi posto; do que ficou de fora nada se sabe",
+)
 PARTS = Text(
     "records with a divergence: {records}; rules: {rules}", "registros com divergência: {records}; regras: {rules}"
 )
@@ -122,14 +127,16 @@ def _last_lines(
     files: Sequence[MeasuredFile], groups: dict[tuple[Parting, str], list[Departure]], lang: Lang
 ) -> Iterator[tuple[str, Role | None]]:
     asked = _asked(files)
+    left_out = _left_out(files)
     yield ASKED.say(lang, asked), None
-    for reason, count in sorted(_left_out(files).items()):
+    for reason, count in sorted(left_out.items()):
         yield NOT_PUT.say(lang, {"what": LEFT_OUT[reason], "count": count}), Role.FAINT
     if groups:
         records = sum(map(len, groups.values()))
         yield PARTS.say(lang, {"records": records, "rules": len({rule for _, rule in groups})}), Role.STRONG
     else:
-        yield tell(CONFORMS if asked["turns"] else NOTHING_ASKED, lang), Role.STRONG
+        conforms = CONFORMS_SO_FAR if left_out else CONFORMS
+        yield tell(conforms if asked["turns"] else NOTHING_ASKED, lang), Role.STRONG
 
 
 def _asked(files: Sequence[MeasuredFile]) -> dict[str, int]:

@@ -17,6 +17,19 @@ ROOT = Path(__file__).parents[2]
 SCHEMA = json.loads((ROOT / "docs" / "conformance.schema.json").read_text(encoding="utf-8"))
 RECORDS = str(FIXTURES / "conformance")
 PYTHON = sys.executable.replace("\\", "/")
+ACCEPTS = """import json, sys
+for line in sys.stdin:
+    asked = json.loads(line)
+    reply = {"id": asked["id"], "type": "ready"} if asked["type"] == "match" else {
+        "id": asked["id"], "type": "verdict", "legal": True}
+    if asked["type"] == "hello":
+        reply = {"id": asked["id"], "type": "hello", "protocol": 1, "engine": {"name": "x"},
+                 "can": ["hidden", "position"]}
+    if asked["type"] == "bye":
+        reply = {"id": asked["id"], "type": "bye"}
+    print(json.dumps(reply), flush=True)
+"""
+"""An engine that accepts everything."""
 CANASTA = f'"{PYTHON}" "{(ROOT / "examples" / "engines" / "canasta.py").as_posix()}"'
 
 
@@ -86,6 +99,67 @@ def test_an_engine_that_was_asked_about_nothing_has_shown_nothing(run: Run, tmp_
     assert ran.code == 2
     assert "records by rule sets of others: 1" in ran.out
     assert ran.out.endswith("it was asked about no turn\n")
+
+
+DEALT = """[SGR "1"]
+[Rules "canasta-classic"]
+[Seats "A B C D"]
+
+deal 1 dealer D
+hand A {first} 4s 5s 6s 7s 8s 9s Ts Js Qs Ks
+hand B As 4s 5s 6s 7s 8s 9s Ts Js Qs Ks
+"""
+PLAYED = """
+deal 1 position
+hand A 9c 8s
+1. A +5c -8s
+"""
+
+
+@pytest.mark.parametrize(
+    ("first", "lang", "put", "last"),
+    [
+        ("As 2s", "en", "1 records, 1 deals, 1 turns", "it plays by the rules in what was put to it; "),
+        ("As 2s", "pt-BR", "1 registros, 1 rodadas, 1 vezes", "joga segundo as regras no que lhe foi posto; "),
+        ("As", "en", "2 records, 2 deals, 1 turns", "it plays by the rules in all of them\n"),
+    ],
+)
+def test_a_faulty_dealing_that_is_not_put_to_an_engine_is_told(
+    run: Run, tmp_path: Path, first: str, lang: str, put: str, last: str
+) -> None:
+    """Of a deal without turns too: what was not asked is not among what it plays by the rules."""
+    (tmp_path / "dealt.sgr").write_text(DEALT.format(first=first), encoding="utf-8")
+    head = DEALT.partition("\n\n")[0]
+    (tmp_path / "played.sgr").write_text(f"{head}\n{PLAYED}", encoding="utf-8")
+    engine = tmp_path / "engine.py"
+    engine.write_text(ACCEPTS, encoding="utf-8")
+    ran = run("conform", "--engine", f'"{PYTHON}" "{engine.as_posix()}"', str(tmp_path), "--lang", lang)
+    assert (ran.code, ran.err) == (0, "")
+    assert put in ran.out
+    assert last in ran.out
+    faulty = {"en": "left out: deals whose dealing is faulty: 1\n", "pt-BR": "rodadas com distribuição errada: 1\n"}
+    assert (faulty[lang] in ran.out) == (first == "As 2s")
+
+
+def test_a_faulty_dealing_is_put_to_an_engine_that_can_refuse_it(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "dealt.sgr").write_text(DEALT.format(first="As 2s"), encoding="utf-8")
+    engine = tmp_path / "engine.py"
+    engine.write_text(ACCEPTS.replace('"hidden"', '"hidden", "dealing"'), encoding="utf-8")
+    ran = run("conform", "--engine", f'"{PYTHON}" "{engine.as_posix()}"', str(tmp_path), "--no-shrink")
+    assert ran.code == 1
+    assert "wrong-hand-size: accepts what is illegal (records: 1)" in ran.out
+    assert "put to it: 1 records, 1 deals, 0 turns\n" in ran.out
+
+
+def test_a_score_sheet_is_told_as_left_out(run: Run, tmp_path: Path) -> None:
+    head = DEALT.partition("\n\n")[0]
+    sheet = f"{head}\n\ndeal 1\ncount A+C natural 1 cards 70\n"
+    (tmp_path / "sheet.sgr").write_text(sheet, encoding="utf-8")
+    ran = run("conform", "--engine", f"{CANASTA} none", str(tmp_path), "--format", "json")
+    assert ran.code == 2
+    summary = json.loads(ran.out)["summary"]
+    Draft202012Validator(SCHEMA).validate(json.loads(ran.out))
+    assert (summary["records"], summary["deals"], summary["left_out"]) == (0, 0, {"not-told": 1})
 
 
 def test_samba_engine_answers_line_by_line() -> None:

@@ -50,13 +50,16 @@ def ran(command: str, folder: Path) -> str:
 
 @pytest.mark.parametrize(("page", "block"), COMMANDS)
 def test_a_command_prints_what_the_page_shows(page: str, block: str, tmp_path: Path) -> None:
-    command, _, shown = block.removeprefix("$ ").partition("\n")
-    for name in ("fixtures", "examples"):
-        # A command may write a folder, and writes it here.
-        command = re.sub(rf"(?<![\w/]){name}/", f"{ROOT.as_posix()}/{name}/", command)
-    printed = ran(command, tmp_path).replace(f"{ROOT.as_posix()}/", "")
-    pattern = "".join(r"(?:.*\n)*?" if line == "..." else re.escape(f"{line}\n") for line in shown.splitlines())
-    assert re.fullmatch(pattern, printed), f"{page}: {printed}"
+    first, *commands = re.split(r"^\$ ", block, flags=re.M)
+    assert (first, bool(commands)) == ("", True)
+    for one in commands:
+        command, _, shown = one.partition("\n")
+        for name in ("fixtures", "examples"):
+            # A command may write a folder, and writes it here, where the next one of the block finds it.
+            command = re.sub(rf"(?<![\w/]){name}/", f"{ROOT.as_posix()}/{name}/", command)
+        printed = ran(command, tmp_path).replace(f"{ROOT.as_posix()}/", "")
+        pattern = "".join(r"(?:.*\n)*?" if line == "..." else re.escape(f"{line}\n") for line in shown.splitlines())
+        assert re.fullmatch(pattern, printed), f"{page}: {printed}"
 
 
 def test_the_pages_have_commands() -> None:
