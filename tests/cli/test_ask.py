@@ -236,10 +236,39 @@ class TestOnATerminal:
         ran = run("ask", stdin=b"A ^ s<8s -4c\n\n\n\n\n", terminal=True, typed=True, env={"NO_COLOR": "1"})
         assert ran.out.endswith('    [Rules "samba-br"]\n\n    deal 1 position\n    1. A ^ s<8s -4c\n')
 
-    def test_what_is_not_understood_is_told_at_once(self, run: Run) -> None:
+    def test_a_turn_that_is_not_understood_is_asked_for_again_and_why(self, run: Run) -> None:
+        wrong = "lay three fours\n=4s 4h 4x -9c\nhand 4s\n"
+        typed = f"{wrong}=4s 4h 4d -9c\n4s 4h 4d 9c 9d Tc\n-\n1500\n"
+        ran = run("ask", stdin=typed.encode(), terminal=True, typed=True, env={"NO_COLOR": "1"})
+        asked = "The turn (A +Kc 5c =4s 4h 4d -Kc, or a part of it): "
+        assert [one.partition("\n")[0] for one in ran.out.split(asked)[1:4]] == [
+            "  not understood: three; expected: an action or the end of the line",
+            "  not understood: 4x; expected: a card, an action or the end of the line",
+            "  hand 4s is no turn; an empty line ends the question.",
+        ]
+        assert ran.out.count(asked) == 4
+        assert (ran.code, ran.out.endswith("    1. A =4s 4h 4d -9c\n")) == (1, True)
+
+    def test_after_a_turn_that_is_not_understood_nobody_answers(self, run: Run) -> None:
         ran = run("ask", stdin=b"=4X\n", terminal=True, typed=True)
         assert ran.code == 2
         assert "The hand of" not in ran.out
+
+    @pytest.mark.parametrize(
+        ("typed", "asks"),
+        [
+            ("=4s 4h 4d -9c\n\n-\n\n", True),
+            ("=4s 4h 4d -9c\n\n\n\n", True),
+            ("=4s 4h 4d -9c\n\nKs Kh Kd\n\n\n", False),
+            ("-9c\n\n\n\n", False),
+        ],
+    )
+    def test_the_total_is_asked_for_where_the_turn_may_lay_an_initial_meld(
+        self, run: Run, typed: str, asks: bool
+    ) -> None:
+        ran = run("ask", stdin=typed.encode(), terminal=True, typed=True, env={"NO_COLOR": "1"})
+        assert ("The total of A+C before this deal: " in ran.out) is asks
+        assert ("the total of A+C, which is taken as 0" in ran.out) is asks
 
     def test_nobody_answers(self, run: Run) -> None:
         ran = run("ask", stdin=b"", terminal=True, typed=True)
