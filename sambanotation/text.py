@@ -50,8 +50,8 @@ class Text:
 
 
 def tell(fact: object, lang: Lang) -> str:
-    """A fact as it stands in a sentence: cards as the record writes them, (2, 3) as 2..3 (the list [2, 3] as 2 3), lists with spaces, or with
-    commas where their parts hold spaces."""
+    """A fact as it stands in a sentence: cards as the record writes them, the pair (2, 3) as 2..3, lists with spaces,
+    or with commas where their parts hold spaces."""
     match fact:
         case Text():
             return fact.template(lang).format()
