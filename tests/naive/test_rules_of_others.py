@@ -92,7 +92,12 @@ como     | hand 7s 8s 9h 9c | lies 9s 9s 9d 9d 9h 9h | ^ 9<9c 9h 9c -7s | ok
 como     | hand 7s 8s 2c | lies 9s 9s 9d 9d 9h | ^ 9<9c 2c -7s | ok
 como     | hand 7s 8s 2c | lies 9s 9s 9d 9d 9h 9h | ^ 9<9c 2c -7s | S18
 como     | hand 7s 8s 9h | lies 9s 9s 9d 9d 9h 9h 9c | ^ 9<9c -7s | S18
-como     | hand 7s 9h 9c | lies 9s 9s 9d 9d 9h 9h 9c | ^ 9<9c 9h 9c -7s | S18
+como     | hand 7s 9h 8s | lies 9s 9s 9d 9d 9h 9h 9c | ^ 9<9c 9h -7s | S18
+# G1, S26: a natural pair takes the pile by itself, and the player chooses where it goes.
+como     | hand 7s 9h 9c 4s | lies 9s 9s 9d 9d 9h 9h 9c | ^ 9<9c 9h 9c -7s | ok
+como     | hand 7s 9h 9c 4s | lies 9s 9s 9d 9d 9h 9h 9c | ^ =9c 9h 9c 9.1<9.2 -7s | ok
+como     | hand 7s 9h 9c 4s | lies 9s 9s 9d 9d 9h 9h 9c | pile 2s 9c | ^ 9<9c 9h 9c -7s | ok
+como     | hand 7s 9h 2c 4s | lies 9s 9s 9d 9d 9h 9h 9c | ^ 9<9c 9h 2c -7s | S18
 como     | hand 7s 9h 9c 4s | lies 9s 9s 9d 9d 9h 9h 9c | ^ =9c 9h 9c -7s | ok
 como     | hand 7s 9h | lies 9s 9s 9d 9d 9h 9h 9c | +4c 5d 9<9h -7s | ok
 canastra | hand 7s 8s | lies 9s 9s 9d 9d 9h 9h 9c | ^ 9<9c -7s | ok
