@@ -225,6 +225,10 @@ canastra | hand 7s 4s 4h | lies ACES | +4c =4s 4h 4c -7s # | ok
 two      | hand 7s 4s 4h 5s 5h | lies ACES | +4c 5d =4s 4h 4c =5s 5h 5d -7s # | L1
 two      | hand 7s 4s 4h 5s 5h | lies ACES / KINGS | +4c 5d =4s 4h 4c =5s 5h 5d -7s # | ok
 como     | hand 7s 4s 4h 5s 5h | lies ACES / KINGS | +4c 5d =4s 4h 4c =5s 5h 5d -7s # | ok
+# L1, L2: the second seven is there when the player goes out, not after it.
+como     | hand 7s 4c 4h | lies ACES / Ks Kh Kd / Ks Kh Kd Kc | stock 4s 4d | +4s 4d =4c 4h 4s 4d K.1<K.2 -7s # | ok
+como     | hand 4c 4h | lies ACES / Ks Kh Kd / Ks Kh Kd Kc | stock 4s 4d | +4s 4d =4c 4h 4s 4d K.1<K.2 # | ok
+como     | hand 4c 4h | lies ACES / Ks Kh Kd / Ks Kh Kd Kc | stock 4s 4d | +4s 4d =4c 4h 4s 4d # K.1<K.2 | L1
 # L3: going out is written after everything else.
 canastra | hand Kc | lies ACES / Ks Kh Kd | stock 2h | +2h K<Kc 2h # | ok
 canastra | hand Kc | lies ACES / Ks Kh Kd | stock 2h | +2h # K<Kc 2h | L3
