@@ -243,6 +243,13 @@ pagat    | hand 7s 4s | lies 4h 4d 4d / 5h 5h 5d / ACES / KINGS | seats A B C D 
 pagat    | hand 7s 4s | lies 4h 4d 4d / 5h 5h 5d / ACES / KINGS | seats A B C D | +4c 5d ask:no 4<4s 4c 5<5d -7s # | O7
 pagat    | hand 7s 4s | lies 4h 4d 4d / 5h 5h 5d / ACES / KINGS | seats A B C D | +4c 5d ask:yes 4<4s 4c 5<5d ~ | S80
 pagat    | hand 3h 4s | lies 4h 4d 4d / 5h 5h 5d / ACES / KINGS | +4c 5d 4<4s 4c 5<5d =3h # | ok
+# L4, S80: the first no binds for the turn.
+pagat    | hand 7s | lies ACES / KINGS | stock Ac Kc 4d | seats A B C D | +Ac Kc ask:no ask:yes A<Ac K<Kc ~ | ok
+pagat    | hand 7s | lies ACES / KINGS | stock Ac Kc 4d | seats A B C D | +Ac Kc ask:no ask:yes A<Ac K<Kc -7s # | O7
+# F1, F5: the question is an act of the turn, which begins with the draw.
+pagat    | hand 7s 8s | seats A B C D | +4c 5d ask:no -7s | ok
+pagat    | hand 7s 8s | seats A B C D | ask:no +4c 5d -7s | F5
+como     | hand 7s 8s | seats A B C D | ask:no +4c 5d -7s | F5
 # O8: who asks must be able to, under samba-br.
 br       | hand 7s 8s | lies ACES | seats A B C D | +4c 5d ask:no -7s | O8
 pagat    | hand 7s 8s | lies ACES | seats A B C D | +4c 5d ask:no -7s | ok

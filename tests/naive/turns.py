@@ -92,7 +92,10 @@ def act(now: Progress, seat: str, action: Action) -> list[str]:
         if hand.total() != 1:
             faults.append(f"H1: pumba with {hand.total()} cards in hand")
     elif kind in ("yes", "no"):
-        now.answer = kind
+        # A no binds for the turn (L4), whatever is asked after it.
+        now.answer = "no" if now.answer == "no" else kind
+        if not now.drew:
+            faults.append("F5: the turn begins with the draw, and the question is one of its acts")
         if not table.partners(seat):
             faults.append("S80: nobody to ask")
         elif now.drew and kind == "no" and table.rules.asks_if_able:
