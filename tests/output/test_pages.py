@@ -22,8 +22,8 @@ ENGLISH = """\
     all in all
     ; to be discussed
 error[SG502] card-of-another-rank: 4s does not belong to a meld of A
-    samba-br, COMBINAÇÕES DE CARTAS, row I1 (stated): A meld has three cards at
-    least.
+    samba-br, COMBINAÇÕES DE CARTAS, row I6 (stated): A group is of cards of one
+    rank, and wild cards may stand for some of them.
     help: A group holds cards of one rank, and wild cards; a sequence natural
     cards of one suit.
 might have been (variation 1.1):
@@ -55,8 +55,9 @@ PORTUGUESE = """\
     ; to be discussed
 erro[SG502] card-of-another-rank: 4s não pertence a uma
     combinação de A
-    samba-br, COMBINAÇÕES DE CARTAS, linha I1 (dito na
-    fonte): Uma combinação tem no mínimo três cartas.
+    samba-br, COMBINAÇÕES DE CARTAS, linha I6 (dito na
+    fonte): Um grupo é de cartas do mesmo índice, e curingas
+    podem ficar no lugar de algumas.
     ajuda: Um grupo tem cartas de um só índice, e curingas;
     uma sequência, cartas naturais de um só naipe.
 poderia ter sido (variante 1.1):

@@ -69,6 +69,7 @@ class Counted:
         self.left = Counter({kind: pack.of(kind) for kind in range(KINDS)})
         self._pile: list[int] = []
         self._moment = 0
+        self._replaced: Counter[tuple[str, int]] = Counter()
         told = set()
         for line in deal.lines:
             match line:
@@ -76,14 +77,19 @@ class Counted:
                     raise NotCountedError
                 case HandLine():
                     told.add(line.seat)
+                    self._replaced.update((line.seat, lot.sole) for chain in line.chains for lot in chain[:-1])
                     self._chains(line.seat, line.chains, [span.start for span in line.card_spans])
                 case HeapLine(heap="up"):
                     self._pile += [self._seen(lot) for lot in lots_of(line.cards)]
                 case Turn():
                     self._turn(line)
                 case RedLine():
-                    # A red three that is shown is one of the dealt cards, and stays in the hand for now.
+                    # A red three that is shown is one of the dealt cards, and stays in the hand for now; one that the
+                    # hand tells with what replaced it has left it already.
                     for lot in lots_of(line.cards):
+                        if self._replaced[line.owner, lot.sole]:
+                            self._replaced[line.owner, lot.sole] -= 1
+                            continue
                         self.hands[line.owner].give(self._known(lot), 1)
                         self.hands[line.owner].held[lot.sole] += 1
                 case _:
