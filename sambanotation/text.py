@@ -50,14 +50,14 @@ class Text:
 
 
 def tell(fact: object, lang: Lang) -> str:
-    """A fact as it stands in a sentence: cards as the record writes them, (2, 3) as 2..3, lists with spaces, or with
-    commas where their parts hold spaces."""
+    """A fact as it stands in a sentence: cards as the record writes them, the pair (2, 3) as 2..3, lists with spaces,
+    or with commas where their parts hold spaces."""
     match fact:
         case Text():
             return fact.template(lang).format()
         case bool():
             return {Lang.EN: ("no", "yes"), Lang.PT_BR: ("não", "sim")}[lang][fact]
-        case (int(low), int(high)):
+        case tuple((int(low), int(high))):
             return str(low) if low == high else f"{low}..{high}"
         case list() | tuple():
             parts = [tell(part, lang) for part in fact]

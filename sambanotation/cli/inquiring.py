@@ -31,6 +31,10 @@ NEITHER = Text(
     "{answer} is neither yes nor no; an empty line says that you do not know.",
     "{answer} não é nem sim nem não; a linha vazia diz que você não sabe.",
 )
+NO_TURN = Text(
+    "{answer} is no turn; an empty line ends the question.",
+    "{answer} não é uma vez; a linha vazia encerra a pergunta.",
+)
 YES, NO = ("y", "yes", "s", "sim"), ("n", "no", "nao", "não")
 
 
@@ -40,19 +44,18 @@ def inquire(rules: RuleSet, lang: Lang) -> list[str]:
     First comes the turn; what else is asked depends on it. An answer that is not understood is asked for again, and it
     is said why.
     """
+    from sambanotation.game.actions import LayMeld
     from sambanotation.replay.question import first_turn, put_together, sides_at
 
     write(f"{WELCOME.say(lang, {})}\n")
-    turn_words = _asked(TURN, lang)
+    inquiry = _Inquiry(rules, lang)
+    turn_words = inquiry.turn()
     if not turn_words:
         return []
     text = put_together([turn_words], rules, rules.name)
     turn = first_turn(text)
-    if turn is None:
-        # What is not understood is told by the referee, with its place.
-        return [turn_words]
+    assert turn is not None, "it was asked for until it was understood"
     seat, side = turn.seat, sides_at(text, rules).get(turn.seat, turn.seat)
-    inquiry = _Inquiry(rules, lang)
     lines = inquiry.line(HAND_AFTER_DRAW if f"drawn {seat}\n" in text else HAND, f"hand {seat}", seat=seat)
     melds = inquiry.melds(side)
     lines += melds
@@ -60,7 +63,8 @@ def inquire(rules: RuleSet, lang: Lang) -> list[str]:
         lines += inquiry.line(PILE, "pile")
         taken = inquiry.yes_or_no(TAKEN, side=side)
         lines += [] if taken is None else [f"taken {side}" if taken else f"taken {side} no"]
-    if melds == [f"meld {side}"]:
+    lays = any(isinstance(action, LayMeld) for action in turn.actions)
+    if melds == [f"meld {side}"] or (lays and not melds):
         lines += inquiry.line(TOTAL, f"start {side}", side=side)
     write("\n")
     return [*lines, turn_words]
@@ -72,6 +76,18 @@ class _Inquiry:
     def __init__(self, rules: RuleSet, lang: Lang) -> None:
         self._rules = rules
         self._lang = lang
+
+    def turn(self) -> str:
+        """A line that is a turn; nothing for an empty answer."""
+        from sambanotation.replay.question import first_turn, put_together
+
+        while answer := _asked(TURN, self._lang):
+            if not self._is_understood(answer):
+                continue
+            if first_turn(put_together([answer], self._rules, self._rules.name)) is not None:
+                return answer
+            _tell(NO_TURN.say(self._lang, {"answer": answer}))
+        return ""
 
     def line(self, question: Text, begins: str, **facts: str) -> list[str]:
         """The line of the notation that begins so and goes on as answered; none for an empty answer."""
@@ -100,12 +116,14 @@ class _Inquiry:
 
     def _is_understood(self, line: str) -> bool:
         """Whether a line says something; if not, tells why."""
+        from sambanotation.diagnostic import Severity
         from sambanotation.notation.parser import parse
         from sambanotation.output.words import message_of
         from sambanotation.replay.question import put_together
         from sambanotation.source import Source
 
-        found = parse(Source("", put_together([line], self._rules, self._rules.name))).diagnostics
+        told = parse(Source("", put_together([line], self._rules, self._rules.name))).diagnostics
+        found = [finding for finding in told if finding.severity is Severity.ERROR]
         for finding in found[:1]:
             _tell(message_of(finding, self._lang))
         return not found

@@ -9,11 +9,16 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
+from sambanotation.ruleset_file import ENDS_OF_FILES
 from sambanotation.source import RefusedError
 from sambanotation.text import Text
 
 STANDS_THERE = Text("another file of that name is there already", "já existe outro arquivo com esse nome")
 NO_FOLDER = Text("there is no such folder", "essa pasta não existe")
+IS_A_RULE_SET = Text(
+    "a YAML file lies there, as rule sets are, and none is overwritten",
+    "ali há um arquivo YAML, como são os regulamentos, e nenhum é sobrescrito",
+)
 CHANGED_MEANWHILE = Text("it was changed after it was read", "foi alterado depois de lido")
 
 
@@ -21,7 +26,8 @@ def write_file(path: Path, content: bytes | Iterable[bytes], replacing: bytes | 
     """Puts content, all at once or in parts, in the place of a file by a temporary file beside it and a rename.
 
     A symbolic link stays one and its target is replaced; mode bits stay. What is no ordinary file (a device, a pipe)
-    is written to. `replacing` is what the file was seen to hold: where somebody has written to it since, it is not
+    is written to, and a YAML file is not replaced: nothing that is written here is YAML, and a record or another rule
+    set may need it. `replacing` is what the file was seen to hold: where somebody has written to it since, it is not
     replaced. Raises OSError, and then leaves the file as it was.
     """
     parts = (content,) if isinstance(content, bytes) else content
@@ -33,6 +39,8 @@ def write_file(path: Path, content: bytes | Iterable[bytes], replacing: bytes | 
     target = Path(os.path.realpath(path))
     if not target.parent.is_dir():
         raise RefusedError(NO_FOLDER)
+    if target.suffix.lower() in ENDS_OF_FILES and target.exists():
+        raise RefusedError(IS_A_RULE_SET)
     descriptor, name = tempfile.mkstemp(prefix=f".{target.name[:40]}.", dir=target.parent)
     temporary = Path(name)
     try:

@@ -135,7 +135,10 @@ class RunningEngine:
 
     def greet(self) -> Json:
         """Says hello; the reply. Raises EngineFailureError."""
-        return self._ask({"type": "hello", "protocol": PROTOCOL, "tool": f"samba {VERSION}"}, self.limits.start)
+        reply = self._ask({"type": "hello", "protocol": PROTOCOL, "tool": f"samba {VERSION}"}, self.limits.start)
+        if reply["protocol"] != PROTOCOL:
+            raise EngineFailureError(Failure.MISSHAPEN, f"protocol: {PROTOCOL}: {_cut(json.dumps(reply))}")
+        return reply
 
     def ask(self, message: Json) -> Json:
         """The reply to a message, to which an id is given. Raises EngineFailureError, after which nothing more can be
@@ -146,8 +149,8 @@ class RunningEngine:
         self._number += 1
         numbered = {"id": self._number, **message}
         if not self._said.empty():
-            said = self._said.get()
-            raise EngineFailureError(Failure.BABBLED, _text(said) if isinstance(said, bytes) else str(said))
+            # It has said something unasked, or has ended since it answered.
+            raise EngineFailureError(Failure.BABBLED, _text(self._line(self._said.get())))
         deadline = time.monotonic() + seconds
         self._send(f"{json.dumps(numbered)}\n".encode("ascii"), deadline)
         return checked(_read(self._next(deadline)), numbered)
@@ -181,6 +184,10 @@ class RunningEngine:
             said = self._said.get(timeout=max(0.001, deadline - time.monotonic()))
         except Empty:
             raise EngineFailureError(Failure.HUNG, f"{self.limits.seconds:g} s") from None
+        return self._line(said)
+
+    def _line(self, said: bytes | Failure | None) -> bytes:
+        """A line that came. Raises EngineFailureError for what came in place of one."""
         if isinstance(said, Failure):
             raise EngineFailureError(said, f"{self.limits.line} bytes")
         if said is None:

@@ -224,7 +224,7 @@ def initial_meld_too_low(scene: Scene) -> PlayedDeal | None:
     """A side opens with too few points."""
 
     def tried() -> Iterator[PlayedDeal | None]:
-        for one in scene.drawn(opened=False):
+        for one in scene.by_points():
             for rank in scene.chance.shuffled(range(2, 13)):
                 same = one.naturals_of(rank)[:3]
                 if len(same) == 3 and sum(one.position.worth[kind] for kind in same) < one.side.minimum[0]:

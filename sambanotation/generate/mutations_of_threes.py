@@ -63,7 +63,7 @@ def black_threes_without_going_out(scene: Scene) -> PlayedDeal | None:
             threes = [kind for kind in one.hand if 1 << kind & BLACK_THREES][:least]
             if len(threes) == least:
                 yield scene.instead(one, [LayMeld(cards(threes))], threes, "black-threes-without-going-out")
-        for one in scene.drawn(opened=False):
+        for one in scene.by_points():
             threes = [kind for kind in one.hand if 1 << kind & BLACK_THREES][:least]
             groups = [one.naturals_of(rank) for rank in range(12, 1, -1) if len(one.naturals_of(rank)) >= 3]
             meld = groups[0] if groups else []

@@ -15,8 +15,10 @@ from sambanotation.game.position import Position, Side
 from sambanotation.generate.chance import Chance
 from sambanotation.generate.matches import Table, beginning
 from sambanotation.generate.played import PlayedDeal, PlayedTurn, card
+from sambanotation.referee.opening import melds_to_open_with
 from sambanotation.replay.labels import resolve
 from sambanotation.ruleset import RuleSet
+from sambanotation.ruleset_terms import InitialMeld
 
 
 @frozen
@@ -102,6 +104,12 @@ class Scene:
                 continue
             one = Drawn(at, actions[:first], self.befores[at][first + 1])
             if opened is None or one.side.opened is opened:
+                yield one
+
+    def by_points(self) -> Iterator[Drawn]:
+        """The turns that begin with a draw, of sides that have not opened and need points for it and no canasta."""
+        for one in self.drawn(opened=False):
+            if melds_to_open_with(one.side.total, self.rules) == [InitialMeld.ANY]:
                 yield one
 
     def ended(self, turn: int, actions: Iterable[Action], name: str, **more: object) -> PlayedDeal:

@@ -117,12 +117,18 @@ def _black_threes(layout: Layout) -> None:
     most, canastas = layout.rules.black_three_group.value.most, layout.rules.canastas_of_threes.value
     mixed = bool(canastas) and layout.chance.happens(0.6)
     threes = 3 if most is None else most + 1
-    if not mixed and layout.rules.going_out_among.value != Among(0, 0, 0):
+    partner = layout.first_side[1:2]
+    # Without a partner all that going out needs comes to one hand.
+    if not mixed and (not partner or layout.rules.going_out_among.value != Among(0, 0, 0)):
         *others, last = layout.to_go_out()
+        wild = layout.chance.happens(0.5)
+        if wild and not partner:
+            # A group that has cards enough without it, and no more threes than must be, so that it is over in time.
+            others.append([rank_kinds(SEVEN)] * 3)
+            threes = layout.rules.black_three_group.value.least
         layout.give(seat, BLACK_THREES, threes)
-        if layout.chance.happens(0.5):
+        if wild:
             layout.give(seat, WILD)
-        partner = layout.first_side[1:2]
         _hoarded(layout, [last] if partner else [*others, last])
         layout.provide(partner[0] if partner else seat, [kinds for meld in others if partner for kinds in meld])
         layout.play(partner, lays=1)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from sambanotation.generate.coverage import Coverage
 from sambanotation.ruleset import CLAUSES, RuleSet
 from sambanotation.ruleset_idle import Idle, idle
-from sambanotation.ruleset_terms import BlackThreeMeld
+from sambanotation.ruleset_terms import BlackThreeMeld, StockEnd
 from sambanotation.text import Text
 
 NO_SUCH_RULE = Text("the rule set has no such rule", "o regulamento não tem essa regra")
@@ -43,6 +43,15 @@ IN_NO_GAME: tuple[Idle, ...] = (
         Text(
             "the draw out of turn that it speaks of is found before",
             "a compra fora da vez, de que trata, é encontrada antes",
+        ),
+    ),
+    Idle(
+        "take_can_finish",
+        "opening_takes",
+        lambda rules: not rules.opening_takes.value and rules.stock_end.value is not StockEnd.FORCED_TAKE,
+        Text(
+            "no side opens with the pile, and nobody must take it: who is left without cards is told by keep_one_card",
+            "nenhum lado sai com o bagaço, e ninguém deve comprá-lo: de quem fica sem cartas fala keep_one_card",
         ),
     ),
     Idle(

@@ -69,7 +69,7 @@ def answered(answer: Answer, lang: Lang, columns: int, encoding: str = "utf-8") 
 
 def answered_by_all(answers: Sequence[Answer], lang: Lang, columns: int, encoding: str = "utf-8") -> Iterator[Line]:
     """Answers under several rule sets one after the other: the verdict of each, its reasons, and where they are
-    written."""
+    written; below, the totals that are taken for granted."""
     for answer in answers:
         yield from _seen(_head(answer, lang), encoding)
         for one in answer.findings:
@@ -78,6 +78,13 @@ def answered_by_all(answers: Sequence[Answer], lang: Lang, columns: int, encodin
             if one.citation is not None:
                 place = f"{cited_place(one.citation, lang)}: {tell(one.citation.wording, lang)}"
                 yield from _seen(paragraph(place, columns, Role.FAINT, indent=4), encoding)
+    totals = (answer.possible.assumed for answer in answers if answer.possible is not None)
+    assumed = dict.fromkeys(one for one in totals if one is not None)
+    if assumed:
+        yield line()
+        yield line(UNSAID.say(lang, {}), Role.STRONG)
+    for unsaid in assumed:
+        yield from _seen(flow(words(tell(unsaid, lang)), columns, (("  ", None),), 4), encoding)
 
 
 def _head(answer: Answer, lang: Lang) -> Iterator[Line]:
@@ -113,9 +120,11 @@ def _below(answer: Answer, lang: Lang, columns: int) -> Iterator[Line]:
             for told in told_lines:
                 yield from flow(words(told), columns, (("  ", None),), 4)
             yield line()
-        if answer.verdict is Verdict.UNDECIDED and possible.unsaid:
+        open_things = [*possible.unsaid] if answer.verdict is Verdict.UNDECIDED else []
+        open_things += [possible.assumed] if possible.assumed is not None else []
+        if open_things:
             yield line(UNSAID.say(lang, {}), Role.STRONG)
-            for unsaid in possible.unsaid:
+            for unsaid in open_things:
                 yield from flow(words(tell(unsaid, lang)), columns, (("  ", None),), 4)
             yield line()
     yield line(AS_A_RECORD.say(lang, {}), Role.STRONG)
@@ -187,6 +196,7 @@ def _possible_as_json(possible: Possible) -> Json:
         "goes_out": possible.goes_out,
         "melds": [spell_lots(meld) for meld in possible.melds],
         "discards": [spell_lots((lot,)) for lot in possible.discards],
+        "total_assumed": possible.assumed is not None,
     }
 
 

@@ -211,7 +211,8 @@ def _kept(told: dict[str, Json], number: int) -> Kept:
     file, record, findings, deals = (told.get(name) for name in ("file", "record", "findings", "deals"))
     text, rules, verdict, stand = (told.get(name) for name in ("text", "rules", "verdict", "stand"))
     if (
-        isinstance(file, str)
+        {"rules", "stand"} <= told.keys()
+        and isinstance(file, str)
         and isinstance(record, int)
         and isinstance(text, str)
         and isinstance(verdict, str)

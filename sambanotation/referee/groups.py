@@ -169,24 +169,24 @@ def _wild_fault(naturals: int, wilds: int, more_naturals: int, more_wilds: int, 
     """Which rule a group breaks when natural and wild cards are added to it: "third", "early", "complete" or "few".
 
     None where some order of laying the cards down is legal (rows I3 to I7), as with two wild cards at most, of which
-    the second is the seventh card, and none on a canasta.
+    the second is the seventh card, and none on a canasta: so the last one comes as soon as the natural cards allow it.
     """
     most_wilds, second_at, closed, needed, least = limits
     together = naturals + more_naturals
     # What lies there with too few natural cards is no better or worse for another one.
     if together == 0 or (more_wilds == 0 and naturals + wilds):
         return None
-    if wilds + more_wilds > most_wilds:
+    if (all_wilds := wilds + more_wilds) > most_wilds:
         return "third"
-    if closed is not None and more_wilds and naturals + wilds >= closed:
+    if closed is not None and max(naturals, min(together, needed[all_wilds])) + all_wilds > closed:
         return "complete"
-    if second_at is not None and wilds + more_wilds >= 2 > wilds:
+    if second_at is not None and all_wilds >= 2 > wilds:
         if together < second_at - 2:
             return "early"
         if naturals > second_at - 2:
             return "complete"
     # Of fewer cards than make a meld that alone is said.
-    enough = together >= needed[wilds + more_wilds] or together + wilds + more_wilds < least
+    enough = together >= needed[all_wilds] or together + all_wilds < least
     return None if enough else "few"
 
 

@@ -12,6 +12,7 @@ from sambanotation.game.actions import (
     Draw,
     EndTurn,
     Event,
+    LayMeld,
     LayRedThrees,
     TakePile,
     TakeTop,
@@ -19,7 +20,7 @@ from sambanotation.game.actions import (
 from sambanotation.game.apply import apply
 from sambanotation.game.cards import Lot, kinds_in, rank_of, suit_of
 from sambanotation.game.hand import Range
-from sambanotation.game.position import Position
+from sambanotation.game.position import Position, Side
 from sambanotation.notation.record import Deal, Line, Turn
 from sambanotation.referee.going_out import going_out_not_written, left_without_cards
 from sambanotation.referee.layable import may_do, new_melds
@@ -27,7 +28,8 @@ from sambanotation.referee.questions import best_opening, can_go_out, can_take_p
 from sambanotation.replay import judged_each
 from sambanotation.replay.claims import DEPARTING
 from sambanotation.replay.comparing import verdict_of
-from sambanotation.replay.question import ENDS_A_TURN, last_turn, put_together
+from sambanotation.replay.faults import NOT_A_SIDE
+from sambanotation.replay.question import ENDS_A_TURN, last_turn, put_together, start_of
 from sambanotation.replay.watching import Watcher
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_file import load_named
@@ -49,7 +51,8 @@ class Possible:
     lay; else both are None. `goes_out` tells whether the hand can be laid so
     as to go out after the draw or the take that is asked about. `melds` and `discards` are new melds and discards of
     known cards that break no rule then. In `takes`, `may_take_top` and `goes_out` None is not known. `unsaid` are
-    things that the question leaves open, and how to say them.
+    things that the question leaves open, and how to say them. `assumed` is the total from which the minimum follows,
+    where that counts for something and the question does not tell it; else None.
     """
 
     seat: str
@@ -62,13 +65,15 @@ class Possible:
     melds: tuple[tuple[Lot, ...], ...]
     discards: tuple[Lot, ...]
     unsaid: tuple[Text, ...]
+    assumed: Text | None
 
 
 @frozen
 class Answer:
     """What the referee says of a question under one rule set.
 
-    `verdict` is None where nothing was judged: `findings` say what is not understood. `unfinished` are what the turn
+    `verdict` is None where nothing was judged: `findings` say what is not understood, or what this rule set does not
+    know, as a side that it does not form. `unfinished` are what the turn
     would break if it ended where the question ends, and `beside` are claims of the count that depart and what follows
     from no sign of going out being written: neither counts. `source` is the record that was asked with.
     """
@@ -100,15 +105,21 @@ def answer(lines: Sequence[str], named: str, called: str = NAME.en) -> Answer:
     counted = [one for one in told if _key(one) not in at_end and one.consequence_of is None]
     beside = tuple(one for one in counted if _is_beside(one, watch.emptied))
     findings = tuple(one for one in counted if one not in beside)
-    judged_at_all = watch.before is not None and all(one.rules is not None for one in told)
+    # Who sits otherwise than the question says is asked about another game: that he is no side is no fault of the play.
+    other_game = any(one.code == NOT_A_SIDE.code for one in told)
+    judged_at_all = watch.before is not None and not other_game and all(one.rules is not None for one in told)
+    if other_game:
+        findings = tuple(one for one in findings if one.rules is None or one.code == NOT_A_SIDE.code)
     return Answer(
         watch.rules or rules,
         source,
         verdict_of(findings) if judged_at_all and turn is not None else None,
         findings,
-        tuple(one for one in told if _key(one) in at_end),
-        beside,
-        _possible(turn, watch.before, watch.rules or rules) if turn is not None and watch.before is not None else None,
+        () if other_game else tuple(one for one in told if _key(one) in at_end),
+        () if other_game else beside,
+        None
+        if turn is None or watch.before is None or other_game
+        else _possible(turn, watch.before, watch.rules or rules, start_of(text)),
     )
 
 
@@ -151,7 +162,7 @@ class _Watch(Watcher):
             self.at_end = {each for each in self.at_end if each[2] == finding.turn} | {_key(finding)}
 
 
-def _possible(turn: Turn, before: Position, rules: RuleSet) -> Possible:
+def _possible(turn: Turn, before: Position, rules: RuleSet, told: Container[str]) -> Possible:
     seat = turn.seat
     drawn = before.copy()
     apply(drawn, BeginTurn(seat, turn.number))
@@ -168,9 +179,11 @@ def _possible(turn: Turn, before: Position, rules: RuleSet) -> Possible:
         keep = max(1, int(rules.keep_one_card.value) + int(rules.discard_compulsory.value))
         top = next(iter(kinds_in(before.pile.top))) if taking and there else None
         minimum = side.minimum
-        lays = before.hands[seat] if taking else hand
-        if lays.known:
-            opening = best_opening(lays, before.worth, rules, top, 0 if taking else keep)
+        holds = before.hands[seat] if taking else hand
+        if holds.known:
+            opening = best_opening(holds, before.worth, rules, top, 0 if taking else keep)
+    lays = any(isinstance(action, LayMeld | TakePile) for action in turn.actions)
+    at_stake = minimum is not None and (opening is not None or lays) and len(rules.minimums.value) > 1
     acts = drawn.copy()
     melds = [event for event in new_melds(acts.hands[seat], rules) if may_do(acts.copy(), event, rules)]
     known = sorted(acts.hands[seat].known, key=lambda kind: (-rank_of(kind), suit_of(kind)))
@@ -186,6 +199,14 @@ def _possible(turn: Turn, before: Position, rules: RuleSet) -> Possible:
         tuple(tuple(event.lots) for event in melds),
         tuple(discards),
         tuple(_unsaid(seat, before, taking)),
+        _assumed(side) if at_stake and side.name not in told and side.total == (0, 0) else None,
+    )
+
+
+def _assumed(side: Side) -> Text:
+    return Text(
+        f"the total of {side.name}, which is taken as 0: `start {side.name} ...`",
+        f"o total de {side.name}, que se toma como 0: `start {side.name} ...`",
     )
 
 

@@ -7,7 +7,7 @@ need not say, the heading, numbers of turns, and whose a line is.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from sambanotation.game.actions import Discard, Draw, GoOut, KeepLastCard, LayRedThrees, OutOfTurn, TakePile, TakeTop
 from sambanotation.notation.parser import parse
@@ -68,6 +68,11 @@ def sides_at(text: str, rules: RuleSet) -> dict[str, str]:
     """The name of the side of each seat in a record that was put together."""
     record = parse(Source("", text)).records[0]
     return _sides(seated(record.head, table_of(record), rules).seats, rules)
+
+
+def start_of(text: str) -> Mapping[str, int]:
+    """The totals that a record which was put together tells, by side."""
+    return table_of(parse(Source("", text)).records[0]).start
 
 
 def first_turn(text: str) -> Turn | None:

@@ -58,6 +58,28 @@ class TestAnswers:
         assert "\n  whether A+C has taken the pile: `taken A+C`, if not `taken A+C no`\n" in ran.out
         assert "  take the pile: not certain (with a natural pair not certain," in ran.out
 
+    @pytest.mark.parametrize(
+        ("lines", "assumed"),
+        [
+            (ILLEGAL, True),
+            (("meld", "hand 4s ...", "=4s 4h 4d -9c"), True),
+            (("start B+D 500", *ILLEGAL), True),
+            (("start A+C 0", *ILLEGAL), False),
+            (("minimum 90", *ILLEGAL), False),
+            (("meld", "-9c"), False),
+            (LEGAL, False),
+        ],
+    )
+    def test_a_total_that_is_not_said_is_told_where_the_minimum_counts(
+        self, run: Run, lines: tuple[str, ...], assumed: bool
+    ) -> None:
+        out = run("ask", *lines).out
+        told = out.partition("\nWhat the question does not say\n")[2]
+        assert ("  the total of A+C, which is taken as 0: `start A+C ...`\n" in told) is assumed
+        document = json.loads(run("ask", *lines, "--format", "json").out)
+        jsonschema.validate(document, SCHEMA)
+        assert document["answers"][0]["possible"]["total_assumed"] is assumed
+
     def test_so_far(self, run: Run) -> None:
         ran = run("ask", "meld", "hand 4s 4h 4d 9c 9d Tc", "=4s 4h 4d")
         assert ran.code == 0
@@ -148,6 +170,24 @@ class TestRuleSets:
         assert (ran.code, "house@3: not judged\n" in ran.out) == (0, True)
         assert run("ask", *lines, "--rules", "two.yaml").code == 2
 
+    def test_sides_that_it_does_not_form_are_not_judged(self, run: Run) -> None:
+        opens = ("meld", "hand Ac Ad Ah Kc Kd Kh Jd 9c", "=Ac Ad Ah -9c")
+        for lines in (("start A+C 0", *opens), ("meld A+C", *opens[1:])):
+            ran = run("ask", *lines, "--rules", "quad,samba-br")
+            assert ran.code == 0
+            assert ran.out.startswith(
+                "quad@1: not judged\n  SG284 not-a-side: A+C is no side of this game\nsamba-br@1: legal\n"
+            )
+            assert run("ask", *lines, "--rules", "quad").code == 2
+        assert run("ask", "start A+D 0", *opens, "--rules", "quad").code == 0
+
+    def test_a_total_that_is_not_said_is_told_once_below_all(self, run: Run) -> None:
+        ran = run("ask", *ILLEGAL, "--rules", "samba-br,samba-pagat")
+        told = "  the total of A+C, which is taken as 0: `start A+C ...`\n"
+        assert ran.out.endswith(f"\n\nWhat the question does not say\n{told}")
+        assert ran.out.count(told) == 1
+        assert "does not say" not in run("ask", "start A+C 0", *ILLEGAL, "--rules", "samba-br,samba-pagat").out
+
     def test_undecided_under_one_and_illegal_under_none(self, run: Run, club: str) -> None:
         assert run("ask", *UNDECIDED, "--rules", f"samba-br,{club}").code == 3
 
@@ -196,10 +236,39 @@ class TestOnATerminal:
         ran = run("ask", stdin=b"A ^ s<8s -4c\n\n\n\n\n", terminal=True, typed=True, env={"NO_COLOR": "1"})
         assert ran.out.endswith('    [Rules "samba-br"]\n\n    deal 1 position\n    1. A ^ s<8s -4c\n')
 
-    def test_what_is_not_understood_is_told_at_once(self, run: Run) -> None:
+    def test_a_turn_that_is_not_understood_is_asked_for_again_and_why(self, run: Run) -> None:
+        wrong = "lay three fours\n=4s 4h 4x -9c\nhand 4s\n"
+        typed = f"{wrong}=4s 4h 4d -9c\n4s 4h 4d 9c 9d Tc\n-\n1500\n"
+        ran = run("ask", stdin=typed.encode(), terminal=True, typed=True, env={"NO_COLOR": "1"})
+        asked = "The turn (A +Kc 5c =4s 4h 4d -Kc, or a part of it): "
+        assert [one.partition("\n")[0] for one in ran.out.split(asked)[1:4]] == [
+            "  not understood: three; expected: an action or the end of the line",
+            "  not understood: 4x; expected: a card, an action or the end of the line",
+            "  hand 4s is no turn; an empty line ends the question.",
+        ]
+        assert ran.out.count(asked) == 4
+        assert (ran.code, ran.out.endswith("    1. A =4s 4h 4d -9c\n")) == (1, True)
+
+    def test_after_a_turn_that_is_not_understood_nobody_answers(self, run: Run) -> None:
         ran = run("ask", stdin=b"=4X\n", terminal=True, typed=True)
         assert ran.code == 2
         assert "The hand of" not in ran.out
+
+    @pytest.mark.parametrize(
+        ("typed", "asks"),
+        [
+            ("=4s 4h 4d -9c\n\n-\n\n", True),
+            ("=4s 4h 4d -9c\n\n\n\n", True),
+            ("=4s 4h 4d -9c\n\nKs Kh Kd\n\n\n", False),
+            ("-9c\n\n\n\n", False),
+        ],
+    )
+    def test_the_total_is_asked_for_where_the_turn_may_lay_an_initial_meld(
+        self, run: Run, typed: str, asks: bool
+    ) -> None:
+        ran = run("ask", stdin=typed.encode(), terminal=True, typed=True, env={"NO_COLOR": "1"})
+        assert ("The total of A+C before this deal: " in ran.out) is asks
+        assert ("the total of A+C, which is taken as 0" in ran.out) is asks
 
     def test_nobody_answers(self, run: Run) -> None:
         ran = run("ask", stdin=b"", terminal=True, typed=True)

@@ -18,6 +18,7 @@ from sambanotation.diagnostic import Diagnostic
 from sambanotation.source import Source
 from tests.cli.conftest import Judge
 from tests.cli.running import Run, Stream
+from tests.houses import HEADING, clause
 from tests.output.samples import GAME, LOW, NOT_HELD, NOTICE, UNDECIDED, WARNING
 
 FOLLOWS = replace(NOT_HELD, consequence_of=LOW)
@@ -206,3 +207,28 @@ def test_where_stdout_is_full_the_files_are_written_all_the_same(
     assert ran.code == 2
     assert said == ["samba: cannot write <stdout>: no space is left on the device"]
     assert json.loads((tmp_path / "out.json").read_text(encoding="utf-8"))["summary"]["errors"] == 3
+
+
+HOUSE = HEADING + clause("group_wilds", "2")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("validate", "game.sgr", "--output", "sarif:house.yaml"),
+        ("validate", "game.sgr", "--output-file", "house.yaml"),
+        ("redact", "game.sgr", "--public", "-o", "house.yaml"),
+        ("convert", "game.sgr", "-o", "house.yaml"),
+        ("derive", "game.sgr", "--brief", "-o", "house.yaml"),
+        ("validate", "game.sgr", "--output", "json:./by-another-name"),
+    ],
+)
+def test_nothing_is_written_over_a_rule_set(run: Run, tmp_path: Path, command: tuple[str, ...]) -> None:
+    house = tmp_path / "house.yaml"
+    house.write_text(HOUSE, encoding="utf-8")
+    (tmp_path / "by-another-name").symlink_to(house)
+    (tmp_path / "game.sgr").write_text('[Rules "./house.yaml"]\n\ndeal 1\n1. A +Kc 5c -Kc\n', encoding="utf-8")
+    ran = run(*command)
+    assert (ran.code, house.read_text(encoding="utf-8")) == (2, HOUSE)
+    assert "a YAML file lies there, as rule sets are, and none is overwritten" in ran.err
+    assert run("validate", "game.sgr", "--output", "sarif:new.sarif").code == 0

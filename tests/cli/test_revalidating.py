@@ -232,6 +232,17 @@ def test_what_is_no_baseline_ends_with_2_and_is_never_overwritten(
     assert (tmp_path / "kept.jsonl").read_text() == content
 
 
+@pytest.mark.parametrize("name", ["file", "record", "text", "rules", "verdict", "findings", "deals", "stand"])
+def test_a_line_that_lacks_something_is_none_of_a_baseline(run: Run, tmp_path: Path, name: str) -> None:
+    write(run)
+    first, one, *others = (tmp_path / "kept.jsonl").read_text().splitlines(keepends=True)
+    told = json.loads(one)
+    del told[name]
+    (tmp_path / "kept.jsonl").write_text("".join([first, json.dumps(told) + "\n", *others]))
+    ran = run("revalidate", "games", "--baseline", "kept.jsonl")
+    assert (ran.code, ran.err) == (2, "samba: cannot read kept.jsonl: line 2 is no line of a baseline\n")
+
+
 def test_a_baseline_out_of_order_ends_with_2(run: Run, tmp_path: Path) -> None:
     write(run)
     first, one, other, last = (tmp_path / "kept.jsonl").read_text().splitlines(keepends=True)

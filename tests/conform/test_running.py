@@ -26,6 +26,7 @@ BAD = {
     "half a line": ("sys.stdout.write('{\"id\"'); sys.stdout.flush(); time.sleep(60)", Failure.HUNG),
     "crashes": ("sys.stdin.readline(); sys.stderr.write('out of cards'); sys.exit(3)", Failure.CRASHED),
     "ends": ("pass", Failure.CRASHED),
+    "closes its output": ("os.close(1); time.sleep(60)", Failure.CRASHED),
     "a line without end": ("sys.stdin.readline()\nwhile True: sys.stdout.write('x' * 65536)", Failure.BABBLED),
     "lines without end": ("sys.stdin.readline()\nwhile True: print('x')", Failure.NOT_JSON),
     "speaks before it is asked": ("print('{}', flush=True); time.sleep(60)", Failure.BABBLED),
@@ -64,7 +65,7 @@ def started(script: str) -> RunningEngine:
 def test_a_bad_engine_is_told_in_time(name: str) -> None:
     script, failure = BAD[name]
     engine = started(script)
-    if name == "speaks before it is asked":
+    if name in ("speaks before it is asked", "ends", "closes its output"):
         time.sleep(0.5)
     began = time.monotonic()
     try:
@@ -98,6 +99,7 @@ def test_an_engine_that_does_not_read_a_long_message_hangs() -> None:
         ("import time; time.sleep(60)", Failure.HUNG),
         ("", Failure.CRASHED),
         ("print('hello'); import time; time.sleep(60)", Failure.NOT_JSON),
+        (GREETS.replace('"protocol": 1', '"protocol": 2') + "time.sleep(60)", Failure.MISSHAPEN),
     ],
 )
 def test_an_engine_must_say_hello(script: str, failure: Failure) -> None:

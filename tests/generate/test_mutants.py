@@ -8,14 +8,19 @@ from dataclasses import replace
 import pytest
 
 from sambanotation.diagnostic import Severity
+from sambanotation.generate.chance import Chance
+from sambanotation.generate.matches import play_deal
 from sambanotation.generate.mutants import MUTATIONS, Mutants, departure, mutations_for
-from sambanotation.generate.scene import Mutation
+from sambanotation.generate.played import PlayedDeal
+from sambanotation.generate.scene import Mutation, Scene
 from sambanotation.notation.parser import parse
 from sambanotation.referee import CHECKS
 from sambanotation.replay import catalogue
 from sambanotation.ruleset_file import available
 from sambanotation.source import Source
 from tests.generate.played import mutants_of, tables_of
+
+NAMED = {mutation.name: mutation for mutation in MUTATIONS}
 
 CANNOT = {
     "no-pile-to-take",
@@ -74,3 +79,36 @@ def test_the_same_arguments_give_the_same_mutants() -> None:
     assert [made.text for made in one.all(4) if not isinstance(made, Mutation)] == [
         made.text for made in other.all(4) if not isinstance(made, Mutation)
     ]
+
+
+def _scene(rules: str, players: int, total: int, seed: int) -> Scene:
+    """A deal with black threes to go out with, all sides having a total."""
+    (table,) = tables_of(players, rules)
+    before = tuple((side, total) for side in table.match.sides)
+    return Scene(play_deal(table, 1, "A", before, "black-threes", Chance(seed)), table, Chance(seed))
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("total", [0, 7000, 8000, 9000])
+def test_a_side_that_needs_a_canasta_to_open_is_not_made_to_open_without_one(total: int, players: int) -> None:
+    # From 7,000 on the initial meld has a canasta: without one that is what is found.
+    opening = 0
+    for seed in range(4):
+        scene = _scene("brazilian-canasta", players, total, seed)
+        opening += len(list(scene.by_points()))
+        for name in ("black-threes-without-going-out", "initial-meld-too-low"):
+            changed = NAMED[name].mutate(scene)
+            if isinstance(changed, PlayedDeal):
+                (at,) = (int(mark.split()[1]) for mark in changed.marks)
+                side = scene.befores[at][0].side_of[changed.turns[at].seat]
+                assert side.opened or total < 7000
+    assert bool(opening) == (total < 7000)
+
+
+@pytest.mark.parametrize(
+    ("rules", "players"), [("samba-2", 2), ("samba-como-jogar", 5), ("samba-official", 3), ("brazilian-canasta", 2)]
+)
+def test_who_plays_alone_goes_out_with_black_threes_too(rules: str, players: int) -> None:
+    scenes = [_scene(rules, players, 0, seed) for seed in range(12)]
+    for name in ("too-many-black-threes", "wild-card-with-black-threes"):
+        assert sum(NAMED[name].mutate(scene) is not None for scene in scenes) >= 2, name

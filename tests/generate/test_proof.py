@@ -10,11 +10,12 @@ from sambanotation.generate.proof_report import Proven, report
 from sambanotation.generate.unmet import decides_nothing, reasons, unexplained
 from sambanotation.ruleset import CLAUSES
 from sambanotation.ruleset_file import load_ruleset
-from sambanotation.ruleset_terms import BlackThreeMeld
+from sambanotation.ruleset_terms import BlackThreeMeld, StockEnd, Take
 from tests.game.tables import RULES
 from tests.houses import rules_of
 
 CANASTRA = rules_of(load_ruleset("canastra"))
+BRAZILIAN = rules_of(load_ruleset("brazilian-canasta"))
 
 
 def _everything_met() -> Coverage:
@@ -107,6 +108,14 @@ def test_why_a_clause_is_not_met_follows_from_the_values_of_the_rule_set() -> No
     assert "black_three_wilds" in reasons(never)
     assert "samba" in decides_nothing(CANASTRA)
     assert "samba" not in decides_nothing(RULES)
+
+
+def test_a_take_that_cannot_be_finished_is_met_only_where_a_take_opens_or_must_be_made() -> None:
+    opening = replace(BRAZILIAN.opening_takes, value=(Take.NATURAL_PAIR,))
+    forced = replace(BRAZILIAN.stock_end, value=StockEnd.FORCED_TAKE)
+    assert "take_can_finish" in reasons(BRAZILIAN)
+    assert "take_can_finish" not in reasons(replace(BRAZILIAN, opening_takes=opening))
+    assert "take_can_finish" not in reasons(replace(BRAZILIAN, stock_end=forced))
 
 
 def test_what_is_met_needs_no_reason() -> None:

@@ -6,6 +6,7 @@ The question is asked under samba-br alone, where a player may have to take the 
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from tests.naive.cards import RANKS, Card, is_red_three, is_wild, points
 from tests.naive.melds import Meld, group_can_grow
@@ -166,12 +167,28 @@ def _wilds(piles: list[Pile], wilds: int) -> Iterator[list[Pile]]:
 
 
 def _sevens(piles: list[Pile]) -> int:
-    """How many combinations of seven there are, small groups of one rank joined (S61)."""
+    """How many combinations of seven there can be, small groups of one rank joined, or small melds of wild cards (S28,
+    S61)."""
     sevens = sum(pile.all >= 7 for pile in piles)
-    for rank in RANKS:
-        small = [pile for pile in piles if pile.name == rank and pile.all < 7]
-        wilds = sum(pile.wilds + pile.more for pile in small)
-        size = sum(pile.all for pile in small)
-        if len(small) > 1 and size >= 7 and group_can_grow(SAMBA_BR, 0, 0, size - wilds, wilds):
-            sevens += 1
+    for name in (*RANKS, "W"):
+        small = [pile for pile in piles if pile.name == name and 0 < pile.all < 7]
+        if sum(pile.all for pile in small) >= 7:
+            sevens += _joined(name, [(pile.all, pile.wilds + pile.more) for pile in small])
     return sevens
+
+
+def _joined(name: str, small: list[tuple[int, int]]) -> int:
+    """The most combinations of seven that come of joining melds, each given as cards and wild cards among them; what
+    has more wild cards than a new group may have stays apart."""
+    if not small:
+        return 0
+    first, others = small[0], small[1:]
+    most = _joined(name, others)
+    for number in range(1, len(others) + 1):
+        for with_it in combinations(range(len(others)), number):
+            size = first[0] + sum(others[at][0] for at in with_it)
+            wilds = first[1] + sum(others[at][1] for at in with_it)
+            if size >= 7 and Pile(name, naturals=size - wilds, more=wilds).legal():
+                left = [pile for at, pile in enumerate(others) if at not in with_it]
+                most = max(most, 1 + _joined(name, left))
+    return most

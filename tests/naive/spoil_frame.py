@@ -136,7 +136,7 @@ def two_discards(lines: list[str], rng: Random) -> None:
 @edit
 def an_answer(lines: list[str], rng: Random) -> None:
     at = rng.choice(turns(lines, rng.choice(["#", ""])) or turns(lines))
-    replace(lines, at, r" (?=[=-])", rng.choice([" ask:yes ", " ask:no "]), rng)
+    replace(lines, at, r" (?=[+^=-])", rng.choice([" ask:yes ", " ask:no "]), rng)
 
 
 @edit

@@ -68,15 +68,16 @@ def with_top(now: Progress, cards: tuple[Card, ...], meld: Meld | None) -> list[
     if now.drew == "top":
         onto_sequence = meld is not None and meld.kind == "sequence"
         return [] if onto_sequence and not others else ["G6: the top card goes onto a sequence, alone"]
+    pair = sum(card[0] == top[0] for card in others if not is_wild(card))
+    of_rank = all(is_wild(card) or card[0] == top[0] for card in others)
+    if of_rank and pair >= 2:
+        # The pair takes the pile (G1), and may go to a group of its rank or to a canasta as it likes (S26).
+        return []
     if meld is not None and meld.kind == "group" and not rules.top_onto_canasta:
         # The top card is never the eighth: it comes first, and the others of the action behind it.
         grown = Meld(meld.kind, meld.name, meld.number, [*meld.cards, top])
         if len(meld.cards) >= 7 or fault_of_adding(rules, grown, others):
             return ["S18: the top card goes onto no canasta"]
-    pair = sum(card[0] == top[0] for card in others if not is_wild(card))
-    of_rank = all(is_wild(card) or card[0] == top[0] for card in others)
-    if of_rank and pair >= 2:
-        return []
     if now.pair_needed:
         return ["G1/G9/G13: a natural pair is asked for"]
     if meld is not None:

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from tests.cases import FIXTURES
 from tests.naive import compare as comparing
 from tests.naive.compare import compare, records
 from tests.naive.going_out import TooHardError
@@ -14,6 +15,8 @@ from tests.naive.reading import RefusedError
 from tests.naive.spoil import EDITS, Edit, spoil
 from tests.naive.wander import wander
 from tests.simulated.deals import match
+
+MELDS_TO_JOIN = FIXTURES / "cases" / "discarding" / "row-O8-asked-with-melds-to-join.sgr"
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -27,6 +30,11 @@ def test_spoiled_records(seed: int) -> None:
             continue
         judged += 1
     assert judged >= 30
+
+
+def test_leave_to_go_out_with_melds_to_join() -> None:
+    """In each of these deals somebody asks who can go out only if melds of his side are joined (O8, S28, S61)."""
+    assert compare(MELDS_TO_JOIN.read_text(encoding="utf-8")) == []
 
 
 @pytest.mark.parametrize("seed", range(8))

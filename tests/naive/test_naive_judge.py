@@ -117,6 +117,15 @@ def meld(cards: str) -> Meld:
         (["Ks Ks Kh Kh Kd Kd Kc", "9s 9s 9h 9h 9d 9d"], "JK 3s 3c 3c 7h", True),
         ([], "Ks Ks Kh Kh Kd Kd Kc 9s 9s 9h 9h 9d 2s JK 4c", True),
         ([], "Ks Ks Kh Kh Kd Kd Kc 9s 9s 9h 9h 2c 2s JK 4c", False),
+        # Wild cards joined to one canasta; of three groups of one rank the two that may be joined; two pairs of them.
+        (["Ks Ks Kh Kh Kd Kd Kc", "2d JK 2s", "JK JK 2h 2s"], "4c", True),
+        (["Ks Ks Kh Kh Kd Kd Kc", "2d JK 2s", "JK JK 2h"], "4c", False),
+        (["Ks Ks Kh Kh Kd Kd Kc", "2d JK 2s", "JK JK 2h"], "2c 4c", True),
+        (["Ks Ks Kh Kh Kd Kd Kc", "2d JK 2s JK", "JK JK 2h 2s"], "4c", False),
+        (["Ks Ks Kh Kh Kd Kd Kc", "7s 7h 2d", "7d 7c JK", "7s 7h 7d 2s"], "4c", True),
+        (["Ks Ks Kh Kh Kd Kd Kc", "7s 7h 2d", "7d 7c JK", "7s 7h 2s"], "4c", False),
+        (["7s 7h 7d 2d", "7s 7h JK", "7d 7c 7d JK", "7c 7c 7h 2s"], "4c", True),
+        (["7s 7h 7d 2d", "7s 7h JK", "7d 7c JK", "7c 7c 2s"], "4c", False),
     ],
 )
 def test_going_out(lying: list[str], hand: str, able: bool) -> None:

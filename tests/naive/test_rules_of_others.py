@@ -92,7 +92,12 @@ como     | hand 7s 8s 9h 9c | lies 9s 9s 9d 9d 9h 9h | ^ 9<9c 9h 9c -7s | ok
 como     | hand 7s 8s 2c | lies 9s 9s 9d 9d 9h | ^ 9<9c 2c -7s | ok
 como     | hand 7s 8s 2c | lies 9s 9s 9d 9d 9h 9h | ^ 9<9c 2c -7s | S18
 como     | hand 7s 8s 9h | lies 9s 9s 9d 9d 9h 9h 9c | ^ 9<9c -7s | S18
-como     | hand 7s 9h 9c | lies 9s 9s 9d 9d 9h 9h 9c | ^ 9<9c 9h 9c -7s | S18
+como     | hand 7s 9h 8s | lies 9s 9s 9d 9d 9h 9h 9c | ^ 9<9c 9h -7s | S18
+# G1, S26: a natural pair takes the pile by itself, and the player chooses where it goes.
+como     | hand 7s 9h 9c 4s | lies 9s 9s 9d 9d 9h 9h 9c | ^ 9<9c 9h 9c -7s | ok
+como     | hand 7s 9h 9c 4s | lies 9s 9s 9d 9d 9h 9h 9c | ^ =9c 9h 9c 9.1<9.2 -7s | ok
+como     | hand 7s 9h 9c 4s | lies 9s 9s 9d 9d 9h 9h 9c | pile 2s 9c | ^ 9<9c 9h 9c -7s | ok
+como     | hand 7s 9h 2c 4s | lies 9s 9s 9d 9d 9h 9h 9c | ^ 9<9c 9h 2c -7s | S18
 como     | hand 7s 9h 9c 4s | lies 9s 9s 9d 9d 9h 9h 9c | ^ =9c 9h 9c -7s | ok
 como     | hand 7s 9h | lies 9s 9s 9d 9d 9h 9h 9c | +4c 5d 9<9h -7s | ok
 canastra | hand 7s 8s | lies 9s 9s 9d 9d 9h 9h 9c | ^ 9<9c -7s | ok
@@ -220,6 +225,10 @@ canastra | hand 7s 4s 4h | lies ACES | +4c =4s 4h 4c -7s # | ok
 two      | hand 7s 4s 4h 5s 5h | lies ACES | +4c 5d =4s 4h 4c =5s 5h 5d -7s # | L1
 two      | hand 7s 4s 4h 5s 5h | lies ACES / KINGS | +4c 5d =4s 4h 4c =5s 5h 5d -7s # | ok
 como     | hand 7s 4s 4h 5s 5h | lies ACES / KINGS | +4c 5d =4s 4h 4c =5s 5h 5d -7s # | ok
+# L1, L2: the second seven is there when the player goes out, not after it.
+como     | hand 7s 4c 4h | lies ACES / Ks Kh Kd / Ks Kh Kd Kc | stock 4s 4d | +4s 4d =4c 4h 4s 4d K.1<K.2 -7s # | ok
+como     | hand 4c 4h | lies ACES / Ks Kh Kd / Ks Kh Kd Kc | stock 4s 4d | +4s 4d =4c 4h 4s 4d K.1<K.2 # | ok
+como     | hand 4c 4h | lies ACES / Ks Kh Kd / Ks Kh Kd Kc | stock 4s 4d | +4s 4d =4c 4h 4s 4d # K.1<K.2 | L1
 # L3: going out is written after everything else.
 canastra | hand Kc | lies ACES / Ks Kh Kd | stock 2h | +2h K<Kc 2h # | ok
 canastra | hand Kc | lies ACES / Ks Kh Kd | stock 2h | +2h # K<Kc 2h | L3
@@ -234,6 +243,13 @@ pagat    | hand 7s 4s | lies 4h 4d 4d / 5h 5h 5d / ACES / KINGS | seats A B C D 
 pagat    | hand 7s 4s | lies 4h 4d 4d / 5h 5h 5d / ACES / KINGS | seats A B C D | +4c 5d ask:no 4<4s 4c 5<5d -7s # | O7
 pagat    | hand 7s 4s | lies 4h 4d 4d / 5h 5h 5d / ACES / KINGS | seats A B C D | +4c 5d ask:yes 4<4s 4c 5<5d ~ | S80
 pagat    | hand 3h 4s | lies 4h 4d 4d / 5h 5h 5d / ACES / KINGS | +4c 5d 4<4s 4c 5<5d =3h # | ok
+# L4, S80: the first no binds for the turn.
+pagat    | hand 7s | lies ACES / KINGS | stock Ac Kc 4d | seats A B C D | +Ac Kc ask:no ask:yes A<Ac K<Kc ~ | ok
+pagat    | hand 7s | lies ACES / KINGS | stock Ac Kc 4d | seats A B C D | +Ac Kc ask:no ask:yes A<Ac K<Kc -7s # | O7
+# F1, F5: the question is an act of the turn, which begins with the draw.
+pagat    | hand 7s 8s | seats A B C D | +4c 5d ask:no -7s | ok
+pagat    | hand 7s 8s | seats A B C D | ask:no +4c 5d -7s | F5
+como     | hand 7s 8s | seats A B C D | ask:no +4c 5d -7s | F5
 # O8: who asks must be able to, under samba-br.
 br       | hand 7s 8s | lies ACES | seats A B C D | +4c 5d ask:no -7s | O8
 pagat    | hand 7s 8s | lies ACES | seats A B C D | +4c 5d ask:no -7s | ok

@@ -85,11 +85,17 @@ def act(now: Progress, seat: str, action: Action) -> list[str]:
         now.said_out = True
         if hand.total():
             faults.append("L3: going out is written after everything else")
+        elif not table.can_close(table.side_of[seat]):
+            # What is joined behind the sign comes too late: the deal was over with it.
+            faults.append(fault_of_going_out(table))
     elif kind == "pumba":
         if hand.total() != 1:
             faults.append(f"H1: pumba with {hand.total()} cards in hand")
     elif kind in ("yes", "no"):
-        now.answer = kind
+        # A no binds for the turn (L4), whatever is asked after it.
+        now.answer = "no" if now.answer == "no" else kind
+        if not now.drew:
+            faults.append("F5: the turn begins with the draw, and the question is one of its acts")
         if not table.partners(seat):
             faults.append("S80: nobody to ask")
         elif now.drew and kind == "no" and table.rules.asks_if_able:
@@ -123,6 +129,10 @@ def discard(now: Progress, seat: str, action: Action) -> list[str]:
     return faults
 
 
+def fault_of_going_out(table: Table) -> str:
+    return f"L1: {table.rules.sevens_to_go_out} combinations of seven cards are needed to go out"
+
+
 def end_of_turn(now: Progress, seat: str) -> list[str]:
     table, rules, side = now.table, now.table.rules, now.table.side_of[seat]
     faults, left = list[str](), table.hands[seat].total()
@@ -136,9 +146,9 @@ def end_of_turn(now: Progress, seat: str) -> list[str]:
     if rules.lays_reds and table.reds_held(seat):
         faults.append("C1: a red three stays in the hand")
     if left == 0 and not now.only_red:
-        if not table.can_close(side):
-            faults.append(f"L1: {rules.sevens_to_go_out} combinations of seven cards are needed to go out")
         if not now.said_out:
+            if not table.can_close(side):
+                faults.append(fault_of_going_out(table))
             faults.append("notation: going out is written")
         table.out = seat
         table.concealed = concealed(now, seat)
