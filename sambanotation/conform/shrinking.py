@@ -146,6 +146,8 @@ def without(script: Script, places: Sequence[Place], setting: Setting) -> Script
     A pack keeps its cards: those that are left out come to lie under the stock, where nobody draws them.
     """
     deal: Json = deepcopy(script.deal)
+    # A stock that is not told holds what is left out without a word.
+    stock: list[str] = deal.get("stock", [])
     steps: list[Step | None] = list(script.steps)
     acts = [deepcopy(list(step.acts)) for step in script.steps]
     gone: dict[str, list[int]] = {}
@@ -163,17 +165,17 @@ def without(script: Script, places: Sequence[Place], setting: Setting) -> Script
             case ("totals", str(side)):
                 deal["totals"][side] = 0
             case ("melds", str(side), int(number)):
-                deal["stock"] += deal["melds"][side].pop(number)
+                stock += deal["melds"][side].pop(number)
                 gone.setdefault(side, []).append(number + 1)
             case ("laid", int(number)):
                 del deal["laid"][number]
             case ("melds", str(side), int(number), int(card)):
                 if len(deal["melds"][side][number]) > LEAST:
-                    deal["stock"].append(deal["melds"][side][number].pop(card))
+                    stock.append(deal["melds"][side][number].pop(card))
             case ("hands" | "red_threes" as group, str(owner), int(card)):
-                deal["stock"].append(deal[group][owner].pop(card))
+                stock.append(deal[group][owner].pop(card))
             case ("pile", int(card)):
-                deal["stock"].append(deal["pile"].pop(card))
+                stock.append(deal["pile"].pop(card))
             case _:
                 raise ValueError(f"nothing stands at {place}")
     kept: list[Step] = []

@@ -151,6 +151,16 @@ def test_a_faulty_dealing_is_put_to_an_engine_that_can_refuse_it(run: Run, tmp_p
     assert "put to it: 1 records, 1 deals, 0 turns\n" in ran.out
 
 
+def test_a_record_without_a_stock_is_made_short(run: Run, tmp_path: Path) -> None:
+    head = DEALT.partition("\n\n")[0]
+    (tmp_path / "played.sgr").write_text(f"{head}\n{PLAYED}", encoding="utf-8")
+    engine = tmp_path / "engine.py"
+    engine.write_text(ACCEPTS.replace('"type": "verdict"', '"type": "oops"'), encoding="utf-8")
+    ran = run("conform", "--engine", f'"{PYTHON}" "{engine.as_posix()}"', str(tmp_path))
+    assert (ran.code, ran.err) == (1, "")
+    assert "the shortest record over which they part:\n" in ran.out
+
+
 def test_a_score_sheet_is_told_as_left_out(run: Run, tmp_path: Path) -> None:
     head = DEALT.partition("\n\n")[0]
     sheet = f"{head}\n\ndeal 1\ncount A+C natural 1 cards 70\n"
