@@ -71,8 +71,9 @@ dois. Para outros dois, e para um arquivo próprio, `samba rules diff A B` acha 
 HOW_MANY = Text("How many clauses differ", "Quantas cláusulas diferem")
 A_NUMBER_LEADS = Text(
     "A number that is a link leads to the records that show it. For any other two, type "
-    "`samba rules diff` and their names.",
-    "O número que é ligação leva aos registros que o mostram. Para outros dois, digite `samba rules diff` e os nomes.",
+    "`samba rules diff` and their names; with `--no-records --format md` it writes a table of these two alone.",
+    "O número que é ligação leva aos registros que o mostram. Para outros dois, digite `samba rules diff` e os nomes; "
+    "com `--no-records --format md` sai uma tabela só destes dois.",
 )
 CLAUSE_BY_CLAUSE = Text("Clause by clause", "Cláusula por cláusula")
 MAY_BE = Text("May be: {what}.", "Pode ser: {what}.")
