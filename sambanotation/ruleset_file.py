@@ -33,6 +33,7 @@ from sambanotation.ruleset_faults import (
 from sambanotation.ruleset_page import Page, build, read_page
 from sambanotation.source import IS_A_FOLDER, NO_SUCH_FILE, Source, Span, decode, why_refused
 from sambanotation.text import Text
+from sambanotation.version import ENDS_OF_RULE_SETS
 
 RULESETS = Path(__file__).parent / "rulesets"
 LARGEST = 256 * 1024
@@ -43,8 +44,6 @@ MOST_FAULTS = 1000
 """The faults of a file that are told one by one; a file with more is no rule set."""
 LONGEST_CHAIN = 8
 """How many rule sets may extend one another."""
-ENDS_OF_FILES = (".yaml", ".yml")
-"""What the name of a file ends in that another one may extend."""
 
 _NOTHING = Text("nothing", "nada")
 _NAME_OR_FILE = Text(
@@ -97,7 +96,7 @@ def available() -> tuple[str, ...]:
 
 def is_path(name: str) -> bool:
     """Whether a name means a file of one's own rather than a rule set that comes with the tool."""
-    return "/" in name or "\\" in name or name.endswith(ENDS_OF_FILES) or name in (".", "..")
+    return "/" in name or "\\" in name or name.endswith(ENDS_OF_RULE_SETS) or name in (".", "..")
 
 
 def load_ruleset(
@@ -206,7 +205,7 @@ def _base(page: Page, path: Path, chain: tuple[Path, ...], files: _Files) -> Loa
         loaded = _under(_built_in(name), name, version, ())
         page.found.extend(fault.at(place) for fault in loaded.tag_faults)
         return replace(loaded, tag_faults=())
-    if not name.endswith(ENDS_OF_FILES):
+    if not name.endswith(ENDS_OF_RULE_SETS):
         page.found.append(WRONG_VALUE.at(place, found=name, expected=_NAME_OR_FILE))
         return Loaded()
     below = path.parent / name

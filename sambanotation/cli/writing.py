@@ -9,9 +9,9 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
-from sambanotation.ruleset_file import ENDS_OF_FILES
 from sambanotation.source import RefusedError
 from sambanotation.text import Text
+from sambanotation.version import ENDS_OF_RULE_SETS
 
 STANDS_THERE = Text("another file of that name is there already", "já existe outro arquivo com esse nome")
 NO_FOLDER = Text("there is no such folder", "essa pasta não existe")
@@ -39,7 +39,7 @@ def write_file(path: Path, content: bytes | Iterable[bytes], replacing: bytes | 
     target = Path(os.path.realpath(path))
     if not target.parent.is_dir():
         raise RefusedError(NO_FOLDER)
-    if target.suffix.lower() in ENDS_OF_FILES and target.exists():
+    if target.suffix.lower() in ENDS_OF_RULE_SETS and target.exists():
         raise RefusedError(IS_A_RULE_SET)
     descriptor, name = tempfile.mkstemp(prefix=f".{target.name[:40]}.", dir=target.parent)
     temporary = Path(name)
