@@ -10,14 +10,13 @@ from typing import Annotated
 import typer
 
 from sambanotation.cli.ending import Ending
-from sambanotation.cli.inputs import STDIN, SUFFIX, UNWRITABLE
+from sambanotation.cli.inputs import STDIN, SUFFIX
 from sambanotation.cli.language import lang_option, language
-from sambanotation.cli.one_file import read_one, refuse
-from sambanotation.cli.screen import encoding_of, say, write_bytes
-from sambanotation.cli.writing import write_file
+from sambanotation.cli.one_file import put_out, read_one, refuse
+from sambanotation.cli.screen import encoding_of, say
 from sambanotation.diagnostic import Diagnostic
-from sambanotation.source import Source, why_refused
-from sambanotation.text import Lang, Text, tell
+from sambanotation.source import Source
+from sambanotation.text import Lang, Text
 
 OVERWRITES = Text(
     "the result would overwrite what is converted: {name}", "o resultado sobrescreveria o que se converte: {name}"
@@ -75,13 +74,7 @@ def convert(
         if converted.source is None:
             raise typer.Exit(Ending.FINDINGS)
         content = converted.source.encode()
-    if output is None:
-        write_bytes(content)
-        raise typer.Exit(Ending.CLEAN)
-    try:
-        write_file(output, content)
-    except OSError as fault:
-        refuse(UNWRITABLE.say(speaks, {"name": output, "reason": tell(why_refused(fault), speaks)}))
+    put_out(content, output, speaks)
 
 
 def _form_for(path: str) -> Form:

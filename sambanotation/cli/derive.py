@@ -11,13 +11,12 @@ import typer
 
 from sambanotation.cli.bug import report_bug
 from sambanotation.cli.ending import Ending
-from sambanotation.cli.inputs import UNREADABLE, UNWRITABLE, Input, inputs
+from sambanotation.cli.inputs import UNREADABLE, Input, inputs
 from sambanotation.cli.language import lang_option, language
-from sambanotation.cli.one_file import refuse
+from sambanotation.cli.one_file import put, refuse
 from sambanotation.cli.progress import Progress
 from sambanotation.cli.redact import OVERWRITES
 from sambanotation.cli.screen import Colour, encoding_of, rendered, say, wants_colour, write
-from sambanotation.cli.writing import write_file
 from sambanotation.source import Source, why_refused
 from sambanotation.text import Lang, Text, tell
 
@@ -246,8 +245,4 @@ class Run:
         if why is not None or completed is None:
             say(f"samba: {path}: {why}")
             raise typer.Exit(Ending.COULD_NOT_RUN)
-        try:
-            write_file(path, print_records([completed]).encode("utf-8", "surrogateescape"))
-        except OSError as fault:
-            say(f"samba: {UNWRITABLE.say(self._lang, {'name': path, 'reason': tell(why_refused(fault), self._lang)})}")
-            raise typer.Exit(Ending.COULD_NOT_RUN) from None
+        put(path, print_records([completed]).encode("utf-8", "surrogateescape"), self._lang)

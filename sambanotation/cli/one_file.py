@@ -1,14 +1,17 @@
-"""Commands that take one file, and what they refuse."""
+"""Commands that take one file: how they read it and put out what they make of it, and what they refuse."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from pathlib import Path
 from typing import NoReturn
 
 import typer
 
 from sambanotation.cli.ending import Ending
-from sambanotation.cli.inputs import NO_INPUT, UNREADABLE, Input, inputs
-from sambanotation.cli.screen import say
+from sambanotation.cli.inputs import NO_INPUT, UNREADABLE, UNWRITABLE, Input, inputs
+from sambanotation.cli.screen import say, write_bytes
+from sambanotation.cli.writing import write_file
 from sambanotation.source import Source, why_refused
 from sambanotation.text import Lang, Text, tell
 
@@ -31,6 +34,22 @@ def read_one(path: str, lang: Lang) -> tuple[Input, Source]:
         return found[0], found[0].read()
     except OSError as fault:
         refuse(UNREADABLE.say(lang, {"name": found[0].name, "reason": tell(why_refused(fault), lang)}))
+
+
+def put_out(content: bytes, output: Path | None, lang: Lang) -> None:
+    """Writes a result to a file, whole or not at all, or to stdout where none is named."""
+    if output is None:
+        write_bytes(content)
+    else:
+        put(output, content, lang)
+
+
+def put(path: Path, content: bytes | Iterable[bytes], lang: Lang) -> None:
+    """Writes a file, whole or not at all. Says why on stderr and ends the program where that cannot be."""
+    try:
+        write_file(path, content)
+    except OSError as fault:
+        refuse(UNWRITABLE.say(lang, {"name": path, "reason": why_refused(fault)}))
 
 
 def refuse(why: str) -> NoReturn:

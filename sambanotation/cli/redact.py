@@ -7,14 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sambanotation.cli.ending import Ending
-from sambanotation.cli.inputs import UNWRITABLE
 from sambanotation.cli.language import lang_option, language
-from sambanotation.cli.one_file import NO_SUCH_SEAT, read_one, refuse
-from sambanotation.cli.screen import quoted, write_bytes
-from sambanotation.cli.writing import write_file
-from sambanotation.source import Source, why_refused
-from sambanotation.text import Lang, Text, tell
+from sambanotation.cli.one_file import NO_SUCH_SEAT, put_out, read_one, refuse
+from sambanotation.cli.screen import quoted
+from sambanotation.source import Source
+from sambanotation.text import Lang, Text
 
 if TYPE_CHECKING:
     from sambanotation.generate.redaction import Seen, Struck
@@ -76,13 +73,7 @@ def redact(
         line, _ = source.position(result.not_understood[0].start)
         refuse(NOT_UNDERSTOOD.say(speaks, {"name": one.name, "line": line}))
     content = Source(source.name, result.text, source.bom).encode()
-    if output is None:
-        write_bytes(content)
-        raise typer.Exit(Ending.CLEAN)
-    try:
-        write_file(output, content)
-    except OSError as fault:
-        refuse(UNWRITABLE.say(speaks, {"name": output, "reason": tell(why_refused(fault), speaks)}))
+    put_out(content, output, speaks)
 
 
 def _told(seat: str | None, public: bool, rate: float | None, seed: int | None) -> Seen | Struck:

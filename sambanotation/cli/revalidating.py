@@ -14,9 +14,9 @@ import typer
 
 from sambanotation.cli.bug import report_bug
 from sambanotation.cli.ending import Ending
-from sambanotation.cli.inputs import NO_INPUT, UNREADABLE, UNWRITABLE, Input, inputs
+from sambanotation.cli.inputs import NO_INPUT, UNREADABLE, Input, inputs
 from sambanotation.cli.language import lang_option, language
-from sambanotation.cli.one_file import refuse
+from sambanotation.cli.one_file import put, refuse
 from sambanotation.cli.progress import Progress
 from sambanotation.cli.screen import (
     Colour,
@@ -28,7 +28,6 @@ from sambanotation.cli.screen import (
     wants_colour,
     write,
 )
-from sambanotation.cli.writing import write_file
 from sambanotation.source import RefusedError, why_refused
 from sambanotation.text import Lang, Text, tell
 
@@ -236,9 +235,6 @@ class Run:
             self._report.show(last_lines(self._revalidation, self._baseline, self._lang, encoding_of(sys.stdout)))
 
     def _put(self, path: Path, lines: IO[bytes]) -> Ending:
-        try:
-            write_file(path, lines)
-        except OSError as fault:
-            refuse(UNWRITABLE.say(self._lang, {"name": path, "reason": tell(why_refused(fault), self._lang)}))
+        put(path, lines, self._lang)
         say(WRITTEN.say(self._lang, {"name": path}))
         return Ending.CLEAN

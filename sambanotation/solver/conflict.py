@@ -31,6 +31,17 @@ class Conflict:
     more: bool = False
 
 
+def by_deletion(contested: Contested, all_of_them: Collection[int], given_up: Collection[int]) -> Statements:
+    """Statements that cannot all be true, without those given up: each in turn is let go, and stays away where the rest
+    still cannot be. Raises TimeOverError where the time is over."""
+    needed = [one for one in all_of_them if one not in given_up]
+    for statement in list(needed):
+        rest = [one for one in needed if one != statement]
+        if not contested.possible([one for one in all_of_them if one not in rest]):
+            needed = rest
+    return tuple(needed)
+
+
 class Contested(Protocol):
     """Statements of which some can be given up."""
 
@@ -84,12 +95,7 @@ class Disputing:
         if not self._with_rules and not self._in_parts(given_up):
             assert self._disputed is not None, "it was just asked"
             return self._needed(self._disputed, given_up)
-        needed = [one for one in self.all if one not in given_up]
-        for statement in list(needed):
-            rest = [one for one in needed if one != statement]
-            if not self.possible([one for one in self.all if one not in rest]):
-                needed = rest
-        return tuple(needed)
+        return by_deletion(self, self.all, given_up)
 
     def _needed(self, disputed: Disputed, given_up: Collection[int]) -> Statements:
         """Lets go what is not needed for the conflict: what its proof does not speak of, and then one by one."""

@@ -16,7 +16,7 @@ from sambanotation.replay.outcome import Outcome
 from sambanotation.solver.answers import Change, DealAnswer, Repair, Status
 from sambanotation.solver.choosing import Chosen
 from sambanotation.solver.completion import Completion, as_played, is_error
-from sambanotation.solver.conflict import Statements, conflict_among
+from sambanotation.solver.conflict import Statements, by_deletion, conflict_among
 from sambanotation.solver.course import Claimed, Says
 from sambanotation.solver.linear import Answer, Deadline, TimeOverError
 from sambanotation.solver.mending import without
@@ -64,12 +64,7 @@ class Sheet:
 
     def conflict(self, given_up: Collection[int] = ()) -> Statements:
         """Claims that cannot all be true, without those given up, of which none can be left out."""
-        needed = [one for one in self.all if one not in given_up]
-        for statement in list(needed):
-            rest = [one for one in needed if one != statement]
-            if not self.possible([one for one in self.all if one not in rest]):
-                needed = rest
-        return tuple(needed)
+        return by_deletion(self, self.all, given_up)
 
     def instead(self, statement: int) -> tuple[int, ...]:
         """What the amount of a claim would have to be; none where it is no amount."""
