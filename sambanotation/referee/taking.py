@@ -89,6 +89,10 @@ def _onto(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> set
         return {Take.ONTO_GROUP, Take.ONTO_CANASTA, Take.ONTO_SEQUENCE}
     least, most = meld.size[0], BEYOND if meld.open else meld.size[1]
     size = rules.canasta_size.value
+    if not rules.canasta_wilds.value:
+        # Wild cards that come with it are no canasta's eighth card: where it is one, they lie there before it.
+        wilds = count(event.lots, WILD)
+        least, most = least + wilds[0], most + wilds[1]
     return ({Take.ONTO_GROUP} if least < size else set()) | ({Take.ONTO_CANASTA} if most >= size else set())
 
 
