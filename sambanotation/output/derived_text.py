@@ -206,7 +206,7 @@ class _Told:
     def _possible(self, slot: Slot, known: Known) -> str:
         told = self._cards(known.kinds)
         numbers = numbers_of(slot, known)
-        if numbers != [1]:
+        if numbers != [1] or slot.low != slot.high:
             told = NUMBER.say(self._lang, {"number": _several(numbers), "cards": told})
         return told + self._doubts(known)
 

@@ -79,7 +79,11 @@ def telling(
     table = there[number % len(there)]
     first = next(deals_of(table, SEED, number))
     full = deal_alone(text_of(as_match(table, SEED, number, (first,))), turns, claims=claims)
-    told_by = {"seat": Seen(table.match.seats[number % players]), "public": Seen(None), "rate 0.3": Struck(0.3, number)}
+    told_by: dict[str, Seen | Struck] = {
+        "seat": Seen(table.match.seats[number % players]),
+        "public": Seen(None),
+        "rate 0.3": Struck(0.3, number),
+    }
     return Telling(rules, way, full, redact(Source("full", full), told_by[way]).text)
 
 
