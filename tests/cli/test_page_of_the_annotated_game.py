@@ -83,7 +83,9 @@ def _statements(line: re.Match[str], printed: Printed) -> bool:
 
 
 def _change(line: re.Match[str], printed: Printed) -> bool:
-    (change,) = printed.block("Any one of these smallest changes")
+    change, before, after = printed.block("Any one of these smallest changes")
+    if (before, after) != (f"- {LINES[28]}", f"+ {LINES[28].replace(line[2], line[3])}"):
+        return False
     return re.fullmatch(rf"1\.\s+{line[1]}:\d+  {patterned(line[2])}  -> {patterned(line[3])}", change) is not None
 
 
