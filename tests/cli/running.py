@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -65,6 +66,12 @@ def in_shell(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
         check=False,
         timeout=60,
     )
+
+
+def heed_interruptions() -> None:
+    """For a child of POSIX, before its program begins: SIGINT interrupts it, even where the tests run in the background
+    and a shell has had it ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 Run = Callable[..., Ran]
