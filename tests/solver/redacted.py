@@ -30,7 +30,7 @@ from sambanotation.solver.facts import Known
 from sambanotation.solver.linear import INFINITY, Answer, Deadline
 from sambanotation.solver.program import DealTold, Program
 from sambanotation.source import Source
-from tests.generate.played import match_of
+from tests.generate.played import begun
 from tests.solver.truths import allow_only, told
 
 CLAIMS = ("count", "score", "total")
@@ -73,7 +73,7 @@ def tellings(
     rules: str, players: int, number: int, turns: int | None = None, *, claims: bool = False
 ) -> Iterator[Telling]:
     """The first deal of a match as its first seat, as a spectator and as somebody with a bad memory tells of it."""
-    match, table = match_of(players, number, rules=rules)
+    match, table = begun(players, number, rules=rules)
     full = deal_alone(text_of(match), turns, claims=claims)
     ways: dict[str, Seen | Struck] = {
         "seat": Seen(table.match.seats[number % players]),
