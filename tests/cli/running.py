@@ -9,9 +9,12 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
+import typer
+import typer.main
 
 from sambanotation.cli import main
 
@@ -74,6 +77,14 @@ def heed_interruptions() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+@cache
+def _command_of(app: typer.Typer) -> object:
+    """The commands of the program as Typer makes them of our functions: the same for each run, and made once."""
+    return _MADE_BY_TYPER(app)
+
+
+_MADE_BY_TYPER = typer.main.get_command
+
 Run = Callable[..., Ran]
 
 
@@ -97,6 +108,7 @@ def runner(monkeypatch: pytest.MonkeyPatch) -> Run:
                 around.delenv(name, raising=False)
             for name, value in ({"LANG": "en_US.UTF-8", "TERM": "xterm"} | (env or {})).items():
                 around.setenv(name, value)
+            around.setattr("typer.main.get_command", _command_of)
             around.setattr("sys.argv", ["samba", *arguments])
             around.setattr("sys.stdin", Stream(encoding, typed, stdin))
             around.setattr("sys.stdout", out)
