@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from sambanotation.game.cards import EVERY, is_one, spell
 from sambanotation.output.derived_json import number_of
 from sambanotation.output.derived_report import (
     certain_cards,
@@ -59,6 +60,7 @@ from sambanotation.output.derived_words import (
     REPAIRS,
     SCORES,
     STATUS,
+    TOO_MANY_COPIES,
     UNDER,
     WHY,
 )
@@ -117,6 +119,7 @@ class _Told:
         if deal.conflict:
             yield line(f"  {(CONFLICT if len(deal.conflict) > 1 else CONFLICT_ALONE).say(lang, {})}")
             yield from (line(f"    {self._said(one)}") for one in deal.conflict)
+            yield from self._too_many_copies()
         if deal.status is Status.INCONSISTENT and deal.why is None:
             yield from self._repairs()
         yield from self._errors()
@@ -131,6 +134,17 @@ class _Told:
     def _said(self, statement: int) -> str:
         span = self._deal.told.course.statements[statement].span
         return f"{self._where(span):>7}  {text_at(self._derivation.source, span)}"
+
+    def _too_many_copies(self) -> Iterator[Line]:
+        """Why these cannot all be true, where it is that one card would be in more places than it has copies."""
+        deal = self._deal
+        telling = {statement: left for slot in deal.told.course.slots for statement, left in slot.told if slot.low}
+        kinds = {telling.get(one, EVERY) for one in deal.conflict}
+        card = kinds.pop()
+        copies = deal.told.rules.pack.value.among(card)
+        if not kinds and is_one(card) and copies < len(deal.conflict):
+            facts = {"card": spell(card), "copies": copies, "places": len(deal.conflict)}
+            yield line(f"  {TOO_MANY_COPIES.say(self._lang, facts)}")
 
     def _repairs(self) -> Iterator[Line]:
         deal, lang = self._deal, self._lang

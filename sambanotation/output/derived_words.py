@@ -21,6 +21,10 @@ LEFT_OUT = Text(
 )
 CONFLICT = Text("These cannot all be true:", "Nem tudo isto pode ser verdade:")
 CONFLICT_ALONE = Text("This cannot be true:", "Isto não pode ser verdade:")
+TOO_MANY_COPIES = Text(
+    "The pack holds only {copies} of {card}, which would be in {places} places.",
+    "O baralho tem só {copies} de {card}, que estaria em {places} lugares.",
+)
 REPAIRS = Text(
     "Any one of these smallest changes makes it possible:", "Qualquer uma destas menores mudanças a torna possível:"
 )

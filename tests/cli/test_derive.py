@@ -325,3 +325,34 @@ def test_hostile_records_are_answered(run: Run, game: Path, text: str, time: str
     ran = run("derive", "game.sgr", "--brief", "--time", time)
     assert ran.code in ((2,) if "deal" not in text else (0, 1, 3))
     assert "Traceback" not in ran.err
+
+
+TWO_PLACES = """[SGR "1"]
+[Rules "samba-br"]
+
+deal 1 position
+hand A 3h As Kd
+red A+C {shown}
+pile 9c
+to-play A
+"""
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "The pack holds only 3 of 3h, which would be in 4 places."),
+        ("pt-BR", "O baralho tem só 3 de 3h, que estaria em 4 lugares."),
+    ],
+)
+def test_a_red_three_that_is_held_and_laid_is_told_with_all_its_places(
+    run: Run, tmp_path: Path, lang: str, told: str
+) -> None:
+    game = tmp_path / "game.sgr"
+    game.write_text(TWO_PLACES.format(shown="3h 3h 3h"), encoding="utf-8")
+    lines = [line.strip() for line in run("derive", str(game), "--lang", lang).out.splitlines()]
+    assert {"5:8  3h", "6:9  3h", "6:12  3h", "6:15  3h"} <= set(lines)
+    assert told in lines
+    assert "6:15: SG301" in run("validate", str(game), "--format", "concise").out.replace("game.sgr:", "")
+    game.write_text(TWO_PLACES.format(shown="3h 3h 3d"), encoding="utf-8")
+    assert run("derive", str(game), "--lang", lang).code == 0
