@@ -646,6 +646,14 @@
   }, { passive: true });
   window.addEventListener("hashchange", follow);
 
+  /* On paper nobody can click on a finding to see its rule. */
+  let shut = [];
+  window.addEventListener("beforeprint", () => {
+    shut = [...document.querySelectorAll("details.finding:not([open])")];
+    for (const one of shut) one.open = true;
+  });
+  window.addEventListener("afterprint", () => { for (const one of shut) one.open = false; });
+
   const tabs = [...document.querySelectorAll("[role=tab]")];
   function choose(tab, focused) {
     for (const one of tabs) {

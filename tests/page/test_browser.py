@@ -338,3 +338,7 @@ def test_what_is_printed_is_the_table_the_record_and_the_score(show: Open) -> No
     assert not tab.is_visible("#tabs")
     for part in ("#felt", "#record", "#findings", "#score"):
         assert tab.is_visible(part)
+    rule = tab.locator("#comment cite")
+    for event, told in (("beforeprint", True), ("afterprint", False)):
+        tab.evaluate("event => { window.dispatchEvent(new Event(event)); }", event)
+        assert rule.is_visible() is told
