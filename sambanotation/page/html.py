@@ -14,7 +14,7 @@ from functools import cache
 from html import escape
 from pathlib import Path
 
-from sambanotation.page.changes import Value, in_changes
+from sambanotation.page.changes import Value, folded
 from sambanotation.page.shown import shown
 from sambanotation.page.tables import Told
 from sambanotation.page.words import TITLE, words_told
@@ -30,7 +30,7 @@ POLICY = (
 
 def page_of(value: Told, lang: Lang, name: str = "") -> str:
     """The page of a replay, first shown in a language. `name` is what the record is called where it has no event."""
-    carried = {"replay": in_changes(value), "words": words_told(), "languages": [each.value for each in Lang]}
+    carried = {"replay": folded(value), "words": words_told(), "languages": [each.value for each in Lang]}
     script, style = part("page.js"), part("page.css")
     return part("page.html").format(
         lang=lang.value,

@@ -2,11 +2,24 @@
 /* Shows the replay that the page carries. What a record says goes into text nodes and nowhere else. */
 (() => {
   const carried = JSON.parse(document.getElementById("carried").textContent);
-  const replay = carried.replay;
+  const replay = unfold(carried.replay);
   const languages = carried.languages;
   const SVG = "http://www.w3.org/2000/svg";
   const $ = (id) => document.getElementById(id);
   let lang = languages.includes(document.documentElement.lang) ? document.documentElement.lang : languages[0];
+
+  /* The page carries cards in one string, and leaves out notes and findings where there are none. */
+  function unfold(value) {
+    const cards = ["cards", "added", "perhaps", "exposed", "red_threes"];
+    if (Array.isArray(value)) value.forEach(unfold);
+    else if (value !== null && typeof value === "object") {
+      for (const name of cards) if (typeof value[name] === "string") value[name] = value[name].split(" ");
+      if (Object.hasOwn(value, "line")) value.notes = value.notes || [];
+      if (Object.hasOwn(value, "what")) value.findings = value.findings || [];
+      Object.values(value).forEach(unfold);
+    }
+    return value;
+  }
 
   /* Words */
 
@@ -51,6 +64,7 @@
   function whole(before, table) {
     if (!before) return table;
     const now = { ...before, ...table };
+    if (table.pile && table.pile.added) now.pile = { size: table.pile.size, cards: [...before.pile.cards, ...table.pile.added] };
     if (table.hands) {
       const changed = new Map(table.hands.map((hand) => [hand.seat, hand]));
       now.hands = before.hands.map((hand) => changed.get(hand.seat) || hand);

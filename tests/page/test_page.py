@@ -11,14 +11,16 @@ from pathlib import Path
 
 import pytest
 
-from sambanotation import Lang, Source, replay_of
+from sambanotation import Lang, replay_of
 from sambanotation.generate.matches import play_match, tables
 from sambanotation.generate.writing import text_of
+from sambanotation.page.changes import folded
 from sambanotation.page.html import embedded, page_of, part
 from sambanotation.page.value import Telling, value_of
 from sambanotation.page.words import GROUPS, WORDS, words_told
+from sambanotation.replay.steps import Replay, What
 from sambanotation.ruleset_file import load_ruleset
-from tests.page.games import HOSTILE, NARRATED, VARIATIONS, page
+from tests.page.games import GAMES, HOSTILE, NARRATED, VARIATIONS, page
 
 MOST_BYTES = 500_000
 
@@ -124,13 +126,23 @@ def test_the_title_is_the_event_or_the_name_of_the_file() -> None:
 def test_a_match_of_ten_deals_is_small() -> None:
     rules = load_ruleset("samba-br").rules
     assert rules is not None
-    table = tables(rules, "samba-br", players=4)[0]
-    matches = "\n".join(text_of(play_match(table, seed=7, number=number)) for number in range(2))
-    # Two matches in one file have more than ten deals, whatever is dealt.
-    replay = replay_of(Source("matches.sgr", matches))
-    assert sum(step.what.value == "dealing" for step in replay.steps) >= 10
-    told = page_of(value_of(replay, Telling()), Lang.EN)
-    assert len(told.encode()) < MOST_BYTES
+    table = tables(rules, "samba-br", players=6)[0]
+    matches = (replay_of(text_of(play_match(table, seed=7, number=number))) for number in range(9))
+    replay = next(match for match in matches if deals_of(match) >= 10)
+    assert len(page_of(value_of(replay, Telling()), Lang.EN).encode()) < MOST_BYTES
+
+
+def test_ten_deals_of_the_longest_game_would_be_small_too() -> None:
+    # Quad is for six players and lasts longest: its matches have four deals, and a page once its script and its words.
+    replay = replay_of(GAMES / "quad" / "match.sgr")
+    carried = len(embedded(folded(value_of(replay, Telling()))).encode())
+    besides = len(page(VARIATIONS).encode())
+    assert deals_of(replay) == 4
+    assert besides + carried * 10 / 4 < MOST_BYTES
+
+
+def deals_of(replay: Replay) -> int:
+    return sum(step.what is What.DEALING for step in replay.steps)
 
 
 def test_its_parts_ship_with_the_package() -> None:
