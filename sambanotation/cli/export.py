@@ -172,7 +172,7 @@ def _beside(output: Path | None, lang: Lang) -> Kept:
     text itself; in the text where it has no file."""
     from sambanotation.page.markdown import as_address
 
-    if output is None:
+    if output is None or (output.exists() and not output.is_file()):
         return as_address
     folder = output.with_name(f"{output.stem}-pictures")
 

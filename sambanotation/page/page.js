@@ -125,9 +125,8 @@
     parts.push(say("deal", { number: step.deal }));
     const behind = step.turn === null ? say("before-turns") : say("after-turn", { number: step.turn });
     if (step.what === "dealing") {
-      const set = step.lines.length && step.lines[0].said.join("").includes("position");
-      parts.push(say(set ? "position" : "dealing"));
-      if (step.dealer && !set) parts.push(say("dealer", { name: step.dealer }));
+      parts.push(say(step.arranged ? "position" : "dealing"));
+      if (step.dealer && !step.arranged) parts.push(say("dealer", { name: step.dealer }));
     } else if (step.what === "turn") parts.push(say("turn", { number: step.turn }));
     else if (step.what === "end") parts.push(say("end"));
     else parts.push(behind);
@@ -558,6 +557,8 @@
     const names = replay.records.length ? replay.records[0].players.filter((one) => one.name) : [];
     $("event").textContent = events.length ? events.join(", ") : say("title");
     fill($("about"), names.map((one, at) => [at ? " \u00b7 " : "", one.seat + " ", foreign(one.name)]));
+    const legend = [["_", "card:_"], ["K_", "partly"], ["Kc'", "derived"], ["Kc", "perhaps-held", ["ghost"]]];
+    fill($("legend"), legend.map(([code, name, extra]) => element("span", {}, element("span", { "aria-hidden": "true" }, card(code, extra)), " ", say(name))));
     fill($("made"), say("made-by", { version: replay.tool.version }));
     fill($("deals"), main.steps.filter((known) => known.step.what === "dealing").map((known) => element("option", { value: known.step.name }, (severalRecords ? known.record.record + ": " : "") + known.step.deal)));
     document.querySelector(".deals").hidden = $("deals").length < 2;

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from sambanotation.frozen import frozen
-from sambanotation.notation.record import Tag, Variation
+from sambanotation.notation.record import DealHeading, Tag, Variation
 from sambanotation.output.as_json import Json
 from sambanotation.output.pages import name_of
 from sambanotation.page.counts import count_told
@@ -94,6 +94,7 @@ class _Making:
         }
         if step.what is What.DEALING:
             told["dealer"] = step.dealer
+            told["arranged"] = isinstance(step.line, DealHeading) and step.line.position
         told["lines"] = [lines.told(line) for line in step.lines]
         told["findings"] = [finding_told(finding, self._cited) for finding in findings]
         told["table"] = table_told(step.position, step.game.rules, step.totals)

@@ -133,6 +133,7 @@ WORDS: Mapping[str, Text] = {
     "fewer-cards": Text("show fewer cards", "mostrar menos cartas"),
     "closed": Text("{kind}, closed: {label}", "{kind}, fechada: {label}"),
     "exposed": Text("open", "abertas"),
+    "partly": Text("of which not all is known", "da qual nem tudo se sabe"),
     "derived": Text("derived, not seen", "deduzida, não vista"),
     "guilty": Text("something is found here", "há um achado aqui"),
     "card": Text("{rank} of {suit}", "{rank} de {suit}"),

@@ -57,6 +57,15 @@ def test_the_pictures_of_a_text_lie_beside_it(run: Run) -> None:
     assert "[t1]: data:image/svg+xml;base64," in run("export", "game.sgr", "--md").out
 
 
+def test_pictures_stand_in_a_text_that_goes_into_no_file(run: Run, tmp_path: Path) -> None:
+    device = Path("/dev/null")
+    if not device.exists():
+        pytest.skip("there is no such device here")
+    assert run("export", "game.sgr", "--md", "-o", str(device)).code == 0
+    assert not device.with_name("null-pictures").exists()
+    assert [path.name for path in tmp_path.iterdir()] == ["game.sgr"]
+
+
 def test_a_folder_that_cannot_be_made_is_told(run: Run) -> None:
     Path("game-pictures").write_text("mine", encoding="utf-8")
     ran = run("export", "game.sgr", "--md", "-o", "game.md")

@@ -102,6 +102,22 @@ def test_links_lead_to_a_turn(show: Open) -> None:
     tab.wait_for_function("document.getElementById('now').textContent.startsWith('deal 2, turn 5')")
 
 
+def test_links_of_several_records_begin_with_the_record(show: Open) -> None:
+    tab = show(VARIATIONS + '\n[SGR "1"]\n' + VARIATIONS, "#r2t2")
+    assert title(tab) == "record 2, deal 1, turn 2: B"
+    tab.fill("#jump", "3")
+    tab.keyboard.press("Enter")
+    assert link(tab) == "#r2t3"
+    tab.evaluate("location.hash = '#r1d1t1'")
+    tab.wait_for_function("document.getElementById('now').textContent.startsWith('record 1, deal 1, turn 1')")
+
+
+def test_a_position_is_called_so(show: Open) -> None:
+    tab = show('[Rules "samba-br"]\ndeal 1 position\nhand A 4c ...\nmeld A+C =7d..9d\nto-play A\n')
+    assert title(tab) == "deal 1, a position"
+    assert tab.inner_text("#felt .meld .label").split() == ["d", "3"]
+
+
 def test_one_can_jump_to_a_turn_and_to_a_deal(show: Open) -> None:
     tab = show(MATCH)
     tab.fill("#jump", "7")
