@@ -27,6 +27,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("solver", "engine"),
     ("conform",),
     ("output", "generate", "contrast"),
+    ("narration",),
     ("cli",),
     ("__main__", "pytest_sgr"),
 )
