@@ -324,18 +324,19 @@ _NUMBERED = Told(
 _HOLDING = Told("{meld} (with the {rank})", "{meld} (com {rank})", "{meld} (con {rank})", "{meld} (با {rank})")
 
 
+def key_named(key: str, tongue: Tongue) -> str:
+    """What a meld is of by its key, a rank, a suit, `W` or `3`: `aces`, `spades`, `wild cards`."""
+    if key in SUITS:
+        return suit_name(SUITS.index(key), tongue)
+    if key == "W":
+        return _WILD_CARDS.template(tongue)
+    return _BLACK.template(tongue) if key == "3" else rank_name(RANKS.index(key), tongue).several
+
+
 def label_named(label: Label, tongue: Tongue, case: str = "itself") -> str:
     """A meld by its label: `the aces`, with `to` or `within` in that case."""
-    if label.key in SUITS:
-        place, name = _SEQUENCE, suit_name(SUITS.index(label.key), tongue)
-    elif label.key == "W":
-        place, name = _GROUP, _WILD_CARDS.template(tongue)
-    elif label.key == "3":
-        place, name = _GROUP, _BLACK.template(tongue)
-    else:
-        place, name = _GROUP, rank_name(RANKS.index(label.key), tongue).several
-    form: Told = getattr(place, case)
-    told = form.say(tongue, ranks=name)
+    form: Told = getattr(_SEQUENCE if label.key in SUITS else _GROUP, case)
+    told = form.say(tongue, ranks=key_named(label.key, tongue))
     if label.number is not None:
         return _NUMBERED.say(tongue, meld=told, number=digits(label.number, tongue))
     if label.holds is not None:

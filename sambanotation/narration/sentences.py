@@ -128,6 +128,36 @@ FOUND = Told(
     "داور ایراد می‌گیرد ({code}، {message}).",
 )
 
+COMPLETED = Told(
+    "That completes {what}.", "Com isso se completa {what}.", "Con eso se completa {what}.", "با این {what} کامل می‌شود."
+)
+COMPLETE = {
+    "natural": Told(
+        "a clean canasta of {ranks}",
+        "uma canastra limpa de {ranks}",
+        "una canasta limpia de {ranks}",
+        "یک کاناستای خالص {ranks}",
+    ),
+    "mixed": Told(
+        "a mixed canasta of {ranks}",
+        "uma canastra suja de {ranks}",
+        "una canasta mixta de {ranks}",
+        "یک کاناستای ترکیبی {ranks}",
+    ),
+    "wild": Told("a canasta of {ranks}", "uma canastra de {ranks}", "una canasta de {ranks}", "یک کاناستا از {ranks}"),
+    "threes": Told(
+        "a canasta of {ranks}", "uma canastra de {ranks}", "una canasta de {ranks}", "یک کاناستا از {ranks}"
+    ),
+    "samba": Told("a samba of {ranks}", "um samba de {ranks}", "una samba de {ranks}", "یک سامبای {ranks}"),
+    "mixed-samba": Told(
+        "a mixed samba of {ranks}",
+        "um samba sujo de {ranks}",
+        "una samba mixta de {ranks}",
+        "یک سامبای ترکیبی {ranks}",
+    ),
+}
+"""Complete melds by their items, with what they are of."""
+
 # ---- The record and its deals ----
 
 TITLE = Told("A game of samba", "Uma partida de samba", "Una partida de samba", "یک بازی سامبا")

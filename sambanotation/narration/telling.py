@@ -7,6 +7,8 @@ from enum import StrEnum
 
 from sambanotation.diagnostic import Severity
 from sambanotation.frozen import frozen
+from sambanotation.game.position import Position
+from sambanotation.narration.achieved import completed
 from sambanotation.narration.lines import line_told
 from sambanotation.narration.sentences import (
     BACK,
@@ -57,17 +59,19 @@ def narrated(steps: Iterable[Step], tongue: Tongue, seat: str | None = None) -> 
     each. With a `seat` it is told whose view they are."""
     game: Game | None = None
     deal: int | None = None
+    before: Position | None = None
     for step in steps:
         voice = Voice(tongue, step.game.table.players)
         if game is not step.game:
-            game, deal = step.game, None
+            game, deal, before = step.game, None, None
             yield Paragraph(Part.GAME, voice.quoted(game.event) if game.event.strip() else voice.say(TITLE))
             yield Paragraph(Part.PROSE, " ".join(_of_the_game(step, voice, seat)))
         if deal != step.deal:
             deal = step.deal
             heading = POSITION if isinstance(step.line, DealHeading) and step.line.position else DEAL
             yield Paragraph(Part.DEAL, voice.say(heading, number=voice.number(deal)))
-        yield from _step(step, voice, 0)
+        yield from _step(step, voice, 0, before)
+        before = step.position
 
 
 def _of_the_game(step: Step, voice: Voice, seat: str | None) -> Iterator[str]:
@@ -90,8 +94,10 @@ def _of_the_game(step: Step, voice: Voice, seat: str | None) -> Iterator[str]:
         yield from notes_told(line.notes, voice)
 
 
-def _step(step: Step, voice: Voice, depth: int) -> Iterator[Paragraph]:
+def _step(step: Step, voice: Voice, depth: int, before: Position | None) -> Iterator[Paragraph]:
     told = [sentence for line in step.lines for sentence in line_told(line, voice)]
+    if step.what is What.TURN and before is not None:
+        told += completed(before, step.position, step.game.rules, voice)
     told += _judged(step, voice)
     told += _found(step, voice)
     if told:
@@ -107,8 +113,10 @@ def _step(step: Step, voice: Voice, depth: int) -> Iterator[Paragraph]:
             opening += notes_told(block.notes, voice)
             closing = [*notes_told(block.close.notes, voice), *closing]
         yield Paragraph(Part.PROSE, " ".join(opening), depth)
+        inside = before
         for inner in replay.steps:
-            yield from _step(inner, voice, depth + 1)
+            yield from _step(inner, voice, depth + 1, inside)
+            inside = inner.position
         yield Paragraph(Part.PROSE, " ".join(closing), depth)
 
 

@@ -83,6 +83,21 @@ def test_what_other_commands_write_is_in_them(run: Run, game: Path) -> None:
     assert "=Rp Ro Rc A<2p -Vo" in redacted.out
 
 
+def test_a_repair_and_a_completion_are_in_them(run: Run) -> None:
+    Path("wrong.sgr").write_text(
+        '[SGR "1"]\n[Cards "pt"]\n[Rules "samba-br"]\n\ndeal 1 dealer D\n'
+        "hand A Rc Rc Ro ...\nhand B Rc Rc Do ...\nup 9p\n1. A +_ _ -9p\nend abandoned\n",
+        encoding="utf-8",
+    )
+    told = run("derive", "wrong.sgr", "--lang", "en").out
+    assert "- hand A Rc Rc Ro ..." in told
+    assert "+ hand A _ Rc Ro ..." in told
+    assert run("derive", "wrong.sgr", "--repair", "1", "-o", "mended.sgr").code in (0, 1)
+    mended = Path("mended.sgr").read_text(encoding="utf-8")
+    assert '[Cards "pt"]' in mended
+    assert run("validate", "mended.sgr", "--lang", "en").out.count("unreadable-line") == 0
+
+
 def test_expectations_are_written_without_touching_the_cards(run: Run, game: Path) -> None:
     run("test", "--update", str(game))
     assert "1. A +Rc 5p =Ae Ac Ao =Rp Ro Rc A<2p -Vo" in game.read_text(encoding="utf-8")

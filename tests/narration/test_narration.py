@@ -11,6 +11,7 @@ import pytest
 
 from sambanotation.game.actions import Action
 from sambanotation.game.cards import LOTS
+from sambanotation.game.ledger import COMPLETE
 from sambanotation.game.ledger import ITEMS as COUNTED
 from sambanotation.narration import Paragraph, Part, Tongue, as_markdown, as_text, narrated, sentences
 from sambanotation.narration import card_names as names_of_cards
@@ -342,6 +343,33 @@ def test_what_the_referee_counts_is_told_at_the_end() -> None:
     assert not any("count of the referee" in one.text for one in told(GAME, Tongue.EN))
     scored = '[Rules "samba-br"]\ndeal 1\ncount A+C samba 2 out 1 cards 545\ncount B+D hand -20\n'
     assert any("By the count of the referee" in one.text for one in told(scored, Tongue.EN))
+
+
+def test_a_meld_that_a_turn_completes_is_told_once() -> None:
+    text = """\
+[Rules "samba-br"]
+[Start "A+C 0 B+D 0"]
+
+deal 1 dealer D
+hand A Ks Ks Ks Kd Kd Kd Kc 4s 5s 6s 7s 8s 9s Qh Jh
+1. A +Ts _ =Ks Ks Ks Kd Kd Kd Kc =4s..9s -Qh
+(
+  1. A +Ts _ =Ks Ks Ks Kd Kd Kd Kc -Jh
+)
+2. B +_ _ -_
+3. C +_ _ -_
+4. D +_ _ -_
+5. A +_ _ s<Ts -Jh
+"""
+    paragraphs = [one.text for one in told(text, Tongue.EN)]
+    assert [part.count("That completes a clean canasta of kings.") for part in paragraphs if part[:2] == "1."] == [1, 1]
+    assert "That completes a samba of spades." in next(part for part in paragraphs if part[:2] == "5.")
+    assert sum(part.count("completes") for part in paragraphs) == 3
+    assert "Com isso se completa um samba de espadas." in told(text, Tongue.PT_BR)[-1].text
+
+
+def test_every_complete_meld_has_its_words() -> None:
+    assert set(sentences.COMPLETE) == set(COMPLETE)
 
 
 # ---- What somebody else has written ----
