@@ -7,7 +7,10 @@ from collections.abc import Iterator
 from sambanotation.game.canastas import canasta_kind
 from sambanotation.game.position import Position
 from sambanotation.narration.card_names import key_named
-from sambanotation.narration.sentences import COMPLETE, COMPLETED
+from sambanotation.narration.sentences import (
+    COMPLETE,
+    COMPLETED,
+)
 from sambanotation.narration.voice import Voice
 from sambanotation.ruleset import RuleSet
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from sambanotation.game.cards import Cards, lots_of
 from sambanotation.narration.card_names import cards_named, chains_named
-from sambanotation.narration.sentences import (
+from sambanotation.narration.deal_sentences import (
     COUNT,
     DEALS,
     ENDS,

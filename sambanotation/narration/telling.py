@@ -9,14 +9,11 @@ from sambanotation.diagnostic import Severity
 from sambanotation.frozen import frozen
 from sambanotation.game.position import Position
 from sambanotation.narration.achieved import completed
-from sambanotation.narration.lines import line_told
-from sambanotation.narration.sentences import (
+from sambanotation.narration.deal_sentences import (
     BACK,
     DEAL,
-    FOUND,
     INSTEAD,
     JUDGED_TOTAL,
-    NUMBERED,
     PLAYED_BY,
     PLAYER,
     PLAYERS,
@@ -24,6 +21,11 @@ from sambanotation.narration.sentences import (
     SEEN_BY,
     STARTS,
     TITLE,
+)
+from sambanotation.narration.lines import line_told
+from sambanotation.narration.sentences import (
+    FOUND,
+    NUMBERED,
 )
 from sambanotation.narration.tongues import Tongue
 from sambanotation.narration.turns import notes_told

@@ -6,7 +6,12 @@ from collections.abc import Iterable, Mapping
 
 from sambanotation.frozen import frozen
 from sambanotation.game.hand import Range
-from sambanotation.narration.sentences import AMOUNT, NEXT_AMOUNT, NO_AMOUNTS, PLAYER
+from sambanotation.narration.deal_sentences import (
+    AMOUNT,
+    NEXT_AMOUNT,
+    NO_AMOUNTS,
+    PLAYER,
+)
 from sambanotation.narration.tongues import Told, Tongue, digits, foreign, one_after_another
 from sambanotation.output.visible import visible
 

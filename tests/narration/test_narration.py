@@ -13,11 +13,11 @@ from sambanotation.game.actions import Action
 from sambanotation.game.cards import LOTS
 from sambanotation.game.ledger import COMPLETE
 from sambanotation.game.ledger import ITEMS as COUNTED
-from sambanotation.narration import Paragraph, Part, Tongue, as_markdown, as_text, narrated, sentences
+from sambanotation.narration import Paragraph, Part, Tongue, as_markdown, as_text, deal_sentences, narrated, sentences
 from sambanotation.narration import card_names as names_of_cards
 from sambanotation.narration.card_names import cards_named
+from sambanotation.narration.deal_sentences import ITEMS, REASONS
 from sambanotation.narration.lines import line_told
-from sambanotation.narration.sentences import ITEMS, REASONS
 from sambanotation.narration.tongues import Told, digits, one_after_another, tongue_named
 from sambanotation.narration.turns import phrase
 from sambanotation.narration.voice import Voice
@@ -138,7 +138,7 @@ def test_every_item_reason_ending_and_heap_is_told(tongue: Tongue) -> None:
 def test_every_sentence_is_said_otherwise_in_every_language() -> None:
     """What is alike in two languages is a form without words, or a word that they share."""
     shared = 0
-    for module in (sentences, names_of_cards):
+    for module in (sentences, deal_sentences, names_of_cards):
         for name, sentence in vars(module).items():
             if isinstance(sentence, Told):
                 forms = {sentence.template(tongue) for tongue in Tongue}
