@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -25,8 +26,9 @@ from sambanotation.notation import record
 from sambanotation.notation.actions import read_action, read_cards
 from sambanotation.notation.parser import parse
 from sambanotation.notation.record import Empty, Line, Tag, Variation
-from sambanotation.replay.steps import replay_of
+from sambanotation.replay.steps import What, replay_of
 from sambanotation.source import Source
+from tests.cases import CASES
 
 ACTIONS = {
     "Draw": "+Kc 3d/5c",
@@ -415,3 +417,20 @@ def test_other_languages_have_no_marks_of_direction_without_need() -> None:
 
 def test_every_action_of_the_list_is_one() -> None:
     assert {kind.__name__ for kind in get_args(Action)} == set(ACTIONS)
+
+
+# ---- Whatever is recorded ----
+
+
+@pytest.mark.parametrize("path", CASES[::12], ids=lambda path: path.stem)
+def test_whatever_is_recorded_is_told_in_every_language(path: Path) -> None:
+    steps = replay_of(Source(path.name, path.read_text(encoding="utf-8", errors="surrogateescape")), path.parent).steps
+    for tongue in Tongue:
+        paragraphs = list(narrated(steps, tongue))
+        assert all(one.text.strip() for one in paragraphs)
+        written = as_text(paragraphs, tongue)
+        prose = " ".join(one.text for one in paragraphs if one.part is Part.PROSE)
+        assert re.search(r"\{\w*\}", re.sub("“.*?”|«.*?»", "", prose)) is None
+        assert written.count("\u2068") == written.count("\u2069")
+        told = sum(one.part is Part.PROSE for one in paragraphs)
+        assert told >= sum(bool(step.lines) for step in steps if step.what is What.TURN)
