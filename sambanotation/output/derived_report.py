@@ -114,7 +114,7 @@ def _mended(derivation: Derivation, deal: DealAnswer, span: Span, changes: Itera
         if says is Says.CLAIM:
             return instead or ""
         if says is Says.CARD:
-            card = _pattern_for(change.kinds)
+            card = derivation.letters.own(_pattern_for(change.kinds))
         else:
             _, times, number = (instead or f"*0..{deal.told.rules.pack.value.size}").partition("*")
     return card + times + number

@@ -128,6 +128,10 @@ class _Told:
         yield from self._hands()
         yield from self._scores()
 
+    def _own(self, cards: str) -> str:
+        """Cards, or numbers of them, in the letters of the record."""
+        return self._derivation.letters.own(cards)
+
     def _where(self, span: Span) -> str:
         return "{}:{}".format(*place_of(self._derivation.source, span))
 
@@ -152,7 +156,7 @@ class _Told:
         for nth, repair in enumerate(deal.repairs, 1):
             for at, change in enumerate(repair.changes):
                 instead = instead_of(self._derivation, deal, change)
-                told = GIVEN_UP.say(lang, {}) if instead is None else f"-> {instead}"
+                told = GIVEN_UP.say(lang, {}) if instead is None else f"-> {self._own(instead)}"
                 mark = f"{nth}." if not at else ""
                 yield line(f"    {mark:<3}{self._said(change.statement)}  {told}")
             for before, after in mended_lines(self._derivation, deal, repair):
@@ -187,7 +191,7 @@ class _Told:
         if must:
             yield line(f"  {FORCED.say(lang, {})}")
         for slot, told in must:
-            yield line(f"    {self._pattern(slot)}: {told or NOTHING.say(lang, {})}", Role.STRONG)
+            yield line(f"    {self._pattern(slot)}: {self._own(told) or NOTHING.say(lang, {})}", Role.STRONG)
         may = [
             (slot, known) for slot, known in deal.slots if forced(deal, slot, known) is None and narrowed(slot, known)
         ]
@@ -220,7 +224,7 @@ class _Told:
             return NOTHING_FOUND.say(lang, {})
         told = forced(deal, slot, known)
         if told is not None:
-            return FORCED_ALIKE.say(lang, {"cards": told or NOTHING.say(lang, {})})
+            return FORCED_ALIKE.say(lang, {"cards": self._own(told) or NOTHING.say(lang, {})})
         return NOT_FORCED.say(lang, {"cards": self._possible(slot, known)})
 
     def _pattern(self, slot: Slot) -> str:
@@ -236,7 +240,7 @@ class _Told:
     def _doubts(self, known: Known) -> str:
         doubts = []
         if known.not_shown:
-            doubts.append(NOT_SHOWN.say(self._lang, {"cards": spell_set(known.not_shown)}))
+            doubts.append(NOT_SHOWN.say(self._lang, {"cards": self._own(spell_set(known.not_shown))}))
         if not known.proven:
             doubts.append(NOT_PROVEN.say(self._lang, {}))
         return f" ({'; '.join(doubts)})" if doubts else ""
@@ -249,7 +253,7 @@ class _Told:
         others = complement(kinds)
         if not others:
             return ANY_CARD.say(self._lang, {})
-        told, but = spell_set(kinds), spell_set(others)
+        told, but = (self._own(spell_set(some)) for some in (kinds, others))
         return ALL_BUT.say(self._lang, {"cards": but}) if len(but.split()) < len(told.split()) else told
 
     def _hands(self) -> Iterator[Line]:
@@ -262,7 +266,7 @@ class _Told:
             parts = [HAND.say(lang, {"seat": seat, "count": _several(numbers)})]
             certain = certain_cards(hand.certain)
             if certain:
-                parts.append(CERTAIN.say(lang, {"cards": " ".join(certain)}))
+                parts.append(CERTAIN.say(lang, {"cards": self._own(" ".join(certain))}))
             if hand.known.kinds and len(certain) < max(numbers):
                 parts.append(POSSIBLE.say(lang, {"cards": self._cards(hand.known.kinds)}))
             yield line(f"    {'; '.join(parts)}{self._doubts(hand.known)}")
