@@ -195,11 +195,13 @@ class RunningEngine:
         return said
 
     def _last_words(self) -> str:
-        """The exit code of an engine that has ended, and the end of what it said on standard error."""
+        """How an engine has ended that says no more, and the end of what it said on standard error."""
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(1)
         said = _text(self._complaint).strip()
-        return f"exit code {self._process.poll()}" + (f": {said.splitlines()[-1]}" if said else "")
+        code = self._process.poll()
+        ended = "it has closed its output and goes on" if code is None else f"exit code {code}"
+        return ended + (f": {said.splitlines()[-1]}" if said else "")
 
     def _listen(self) -> None:
         """Takes lines from the engine as they come; gives up where one is too long. Where nobody asks for what it says
