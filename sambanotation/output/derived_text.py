@@ -10,6 +10,7 @@ from sambanotation.output.derived_report import (
     complement,
     forced,
     instead_of,
+    mended_lines,
     narrowed,
     numbers_of,
     pattern_of,
@@ -18,13 +19,16 @@ from sambanotation.output.derived_report import (
     text_at,
 )
 from sambanotation.output.derived_words import (
+    AFTER_IT,
     AHEAD,
     ALL_BUT,
+    ANY_CARD,
     AT_LEAST,
     BECAUSE,
     BETWEEN,
     CERTAIN,
     CONFLICT,
+    CONFLICT_ALONE,
     DEAL,
     ERRORS,
     FEWEST,
@@ -111,7 +115,7 @@ class _Told:
         for span in deal.told.course.left_out:
             yield line(f"    {self._where(span):>7}  {text_at(self._derivation.source, span).strip()}")
         if deal.conflict:
-            yield line(f"  {CONFLICT.say(lang, {})}")
+            yield line(f"  {(CONFLICT if len(deal.conflict) > 1 else CONFLICT_ALONE).say(lang, {})}")
             yield from (line(f"    {self._said(one)}") for one in deal.conflict)
         if deal.status is Status.INCONSISTENT and deal.why is None:
             yield from self._repairs()
@@ -137,8 +141,13 @@ class _Told:
                 told = GIVEN_UP.say(lang, {}) if instead is None else f"-> {instead}"
                 mark = f"{nth}." if not at else ""
                 yield line(f"    {mark:<3}{self._said(change.statement)}  {told}")
+            for before, after in mended_lines(self._derivation, deal, repair):
+                yield line(f"       - {before}", Role.FAINT)
+                yield line(f"       + {after}")
         if deal.more_repairs:
             yield line(f"    {MORE_REPAIRS.say(lang, {})}")
+        if deal.repairs and (deal.completion is not None or deal.slots or deal.scores):
+            yield line(f"  {AFTER_IT.say(lang, {})}")
 
     def _errors(self) -> Iterator[Line]:
         deal, lang = self._deal, self._lang
@@ -206,7 +215,7 @@ class _Told:
     def _possible(self, slot: Slot, known: Known) -> str:
         told = self._cards(known.kinds)
         numbers = numbers_of(slot, known)
-        if numbers != [1]:
+        if numbers != [1] or slot.low != slot.high:
             told = NUMBER.say(self._lang, {"number": _several(numbers), "cards": told})
         return told + self._doubts(known)
 
@@ -223,10 +232,11 @@ class _Told:
         kinds = set(kinds)
         if not kinds:
             return NOTHING.say(self._lang, {})
-        told, others = spell_set(kinds), complement(kinds)
-        if others and len(but := ALL_BUT.say(self._lang, {"cards": spell_set(others)})) < len(told):
-            return but
-        return told
+        others = complement(kinds)
+        if not others:
+            return ANY_CARD.say(self._lang, {})
+        told, but = spell_set(kinds), spell_set(others)
+        return ALL_BUT.say(self._lang, {"cards": but}) if len(but.split()) < len(told.split()) else told
 
     def _hands(self) -> Iterator[Line]:
         deal, lang = self._deal, self._lang

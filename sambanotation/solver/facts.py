@@ -238,6 +238,7 @@ def alike(course: Course, relaxed: frozenset[int]) -> dict[int, Slot]:
     """Slots of which the same is told, each with the first of those that are alike: what one may be all may be."""
     tied = set(course.same) | {slot.number for slot in course.same.values()}
     tied |= {slot.number for one, others in course.equal for slot in (one, *others)}
+    tied |= {slot.number for slot in course.in_order}
     tied |= {slot.number for run in course.runs for slot in run}
     tied |= {slot.number for slots in course.replaced.values() for slot in slots}
     first: dict[object, Slot] = {}

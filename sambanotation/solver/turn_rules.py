@@ -26,6 +26,7 @@ from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import BlackThreeMeld
 from sambanotation.solver.breaking import Breaking
 from sambanotation.solver.course import Act, Come, Lay, Say, Shed, Take, TurnTold
+from sambanotation.solver.going_out_kinds import Complete, ask_for_kinds
 from sambanotation.solver.holding import of_kinds
 from sambanotation.solver.linear import INFINITY, Sum, total
 from sambanotation.solver.looking import Looker
@@ -52,7 +53,7 @@ class TurnRules(Looker[Table]):
     def __init__(self, breaking: Breaking, rules: RuleSet, melds: MeldRules) -> None:
         self.breaking, self.rules, self._melds = breaking, rules, melds
         self._acquired = self._went_on = self._took = False
-        self._going_out: list[tuple[TurnTold, str, list[tuple[int, Sum]]]] = []
+        self._going_out: list[tuple[TurnTold, str, list[Complete]]] = []
 
     def begin(self, table: Table) -> None:
         if table.course.from_start:
@@ -124,12 +125,14 @@ class TurnRules(Looker[Table]):
             complete = rules.canasta_size.value
             self.breaking.ask(self.breaking.rule(OUT_WITH_CARDS, turn.number), held, -INFINITY, 0)
             side = table.side_of[turn.seat]
-            sizes = [
-                (number, Sum({table.linear.column(0, complete): 1}) if meld.doubtful else _size(table, number))
+            there: list[Complete] = [
+                (meld, Sum({table.linear.column(0, complete): 1}), None)
+                if meld.doubtful
+                else (meld, _size(table, number), dict(table.melds[number]))
                 for number, meld in self._melds.melds.items()
                 if meld.side == side and number not in table.gone
             ]
-            self._going_out.append((turn, side, sizes))
+            self._going_out.append((turn, side, there))
             return
         if stock_may_end:
             return
@@ -199,21 +202,22 @@ class TurnRules(Looker[Table]):
     def end(self, table: Table) -> None:
         """A side that goes out has the complete melds that it needs (row L1)."""
         complete = self.rules.canasta_size.value
-        for turn, side, sizes in self._going_out:
+        for turn, side, there in self._going_out:
             if side in table.course.unseen_melds:
                 continue
-            done = Sum()
-            for _, size in sizes:
+            done: list[Complete] = []
+            for meld, size, cards in there:
                 low, high = table.linear.bounds(size)
                 if low >= complete:
-                    done.constant += 1
+                    done.append((meld, Sum(constant=1), cards))
                 elif high >= complete:
                     column = table.linear.binary()
                     table.linear.row(size.copy().add(column, low - complete), low)
-                    done.add(column)
-            self.breaking.ask(
-                self.breaking.rule(OUT_WITHOUT_MELDS, turn.number), done, self.rules.going_out_melds.value
-            )
+                    done.append((meld, column, cards))
+            number = total(is_complete for _, is_complete, _ in done)
+            too_few = self.breaking.rule(OUT_WITHOUT_MELDS, turn.number)
+            self.breaking.ask(too_few, number, self.rules.going_out_melds.value)
+            ask_for_kinds(self.breaking, self.rules, turn.number, done, too_few)
 
 
 def _size(table: Table, number: int) -> Sum:

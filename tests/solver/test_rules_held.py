@@ -1,0 +1,89 @@
+"""Rules that the program holds by itself: what a hidden card may be is what each card in its place is judged to be."""
+
+from __future__ import annotations
+
+import pytest
+
+from sambanotation.game.cards import KINDS, spell
+from sambanotation.replay import validate
+from sambanotation.solver.answers import Asked
+from sambanotation.solver.deriving import derive
+from sambanotation.source import Source
+
+GOING_OUT = """[Rules "{rules}"]
+[Seats "A B C D"]
+deal 1 position
+hand A _ 5c
+pile 4h
+stock ...
+red A+C
+red B+D
+{melds}
+meld B+D
+taken A+C
+taken B+D no
+drawn A
+7. A {laid} -5c #
+end out
+"""
+NATURAL, MIXED, SIX = "meld A+C =As As Ah Ah Ad Ad Ac", "meld A+C =Ks Kh Kd Kc Ks Kh JK", "meld A+C =Qs Qh Qd Qc Qh Qd"
+ROW, SAMBA = "meld A+C =4d 5d 6d 7d 8d 9d", "meld A+C =4s 5s 6s 7s 8s 9s Ts"
+
+WILDS_IN_A_ROW = """[Rules "samba-aberta"]
+[Seats "A B C D"]
+deal 1 position
+hand A _ {held} Kd Kd Kd Kh 4s 5s
+pile 4h
+stock ...
+red A+C
+red B+D
+meld A+C =As As Ah Ah Ad
+meld B+D
+taken A+C
+taken B+D no
+drawn A
+7. A ={held} _ -4s
+end abandoned
+"""
+
+
+def legal(text: str) -> set[str]:
+    """The cards that break no rule in the place of the hidden one."""
+    cards = {spell(1 << kind) for kind in range(KINDS)}
+    return {card for card in cards if not _errors(text.replace("_", card))}
+
+
+def _errors(text: str) -> list[str]:
+    return [one.name for one in validate(Source("x", text)) if one.severity.value == "error"]
+
+
+def derived(text: str) -> list[set[str]]:
+    """What each hidden card of a record may be, all of it shown and all else proven impossible."""
+    derivation = derive(Source("x", text), asked=Asked(scores=False))
+    assert derivation is not None
+    (answer,) = derivation.deals
+    assert all(known.proven and not known.not_shown for _, known in answer.slots)
+    return [{spell(1 << kind) for kind in known.kinds} for _, known in answer.slots]
+
+
+@pytest.mark.parametrize(
+    ("rules", "melds", "laid"),
+    [
+        ("sambola", (NATURAL, MIXED, SIX), "Q<_"),
+        ("sambola", (NATURAL, SAMBA, SIX), "Q<_"),
+        ("bolivia", (NATURAL, MIXED, ROW), "d<_"),
+    ],
+)
+def test_the_melds_of_a_side_that_goes_out_are_of_the_kinds_that_it_needs(
+    rules: str, melds: tuple[str, ...], laid: str
+) -> None:
+    text = GOING_OUT.format(rules=rules, melds="\n".join(melds), laid=laid)
+    assert (allowed := legal(text))
+    assert derived(text) == [allowed, allowed]
+
+
+@pytest.mark.parametrize("held", ["JK 7c", "JK 7c 8c", "JK 2s 7c 9c", "JK 6c 7c 8c"])
+def test_wild_cards_of_a_sequence_have_the_natural_cards_that_they_need(held: str) -> None:
+    text = WILDS_IN_A_ROW.format(held=held)
+    assert (allowed := legal(text))
+    assert derived(text) == [allowed, allowed]
