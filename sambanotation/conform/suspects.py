@@ -51,9 +51,9 @@ def suspects(whole: Script, short: Script, divergence: Divergence, setting: Sett
             continue
         if next(iter(contradictions(rules)), None) is not None or next(iter(unfollowed(rules)), None) is not None:
             continue
-        if _explains(short, divergence, setting, rules) is None:
-            continue
-        act = _explains(whole, divergence, setting, rules)
+        act = _explains(short, divergence, setting, rules)
+        if act is not None and whole is not short:
+            act = _explains(whole, divergence, setting, rules)
         if act is not None:
             suspect = Suspect(clause, written(value), getattr(setting.rules, clause).citation, value)
             found.append((act != divergence.act, suspect))
