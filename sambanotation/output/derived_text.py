@@ -41,6 +41,7 @@ from sambanotation.output.derived_words import (
     LEFT_OUT,
     MORE_REPAIRS,
     NARROWED,
+    NO_END_PROVEN,
     NO_ERRORS,
     NO_REPAIRS,
     NOT_FORCED,
@@ -213,7 +214,7 @@ class _Told:
         return f"{self._where(slot.spans[0]):>7}  {pattern_of(self._derivation.source, slot)}"
 
     def _possible(self, slot: Slot, known: Known) -> str:
-        told = self._cards(known.kinds)
+        told = self._cards(_shown(known))
         numbers = numbers_of(slot, known)
         if numbers != [1] or slot.low != slot.high:
             told = NUMBER.say(self._lang, {"number": _several(numbers), "cards": told})
@@ -221,7 +222,7 @@ class _Told:
 
     def _doubts(self, known: Known) -> str:
         doubts = []
-        if known.not_shown:
+        if known.not_shown and known.proven:
             doubts.append(NOT_SHOWN.say(self._lang, {"cards": spell_set(known.not_shown)}))
         if not known.proven:
             doubts.append(NOT_PROVEN.say(self._lang, {}))
@@ -249,8 +250,8 @@ class _Told:
             certain = certain_cards(hand.certain)
             if certain:
                 parts.append(CERTAIN.say(lang, {"cards": " ".join(certain)}))
-            if hand.known.kinds and len(certain) < max(numbers):
-                parts.append(POSSIBLE.say(lang, {"cards": self._cards(hand.known.kinds)}))
+            if _shown(hand.known) and len(certain) < max(numbers):
+                parts.append(POSSIBLE.say(lang, {"cards": self._cards(_shown(hand.known))}))
             yield line(f"    {'; '.join(parts)}{self._doubts(hand.known)}")
 
     def _scores(self) -> Iterator[Line]:
@@ -270,10 +271,18 @@ class _Told:
         told = NOT_KNOWN.say(lang, {})
         if None not in found:
             told = RANGE.say(lang, {"low": found[0], "high": found[1]}) if found[0] != found[1] else str(found[0])
+        if proven == [None, None]:
+            return f"{told} ({NO_END_PROVEN.say(lang, {})})"
         if found != proven:
             ends = [NOT_KNOWN.say(lang, {}) if end is None else end for end in proven]
             told += f" ({PROVEN_END.say(lang, {'low': ends[0], 'high': ends[1]})})"
         return told
+
+
+def _shown(known: Known) -> set[int]:
+    """The kinds that are told: where it is proven that there are no others all that may be, else those that were
+    found in a completion, for the others may just not have been looked for."""
+    return known.kinds if known.proven else known.kinds - known.not_shown
 
 
 def _several(numbers: Iterable[int]) -> str:
