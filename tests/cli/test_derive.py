@@ -238,7 +238,8 @@ def test_what_is_no_file_or_holds_no_deal_ends_with_2(run: Run, game: Path) -> N
     assert run("derive", "missing.sgr").code == 2
     game.write_text('[Rules "samba-br"]\n')
     assert run("derive", "game.sgr").code == 2
-    assert run("derive", "game.sgr", "--why", "x").code == 2
+    for place in ("x", "5:", ":5", "5:x", "²", "9" * 5000, "5:24:1"):
+        assert run("derive", "game.sgr", "--why", place).code == 2
 
 
 def test_it_speaks_portuguese(run: Run) -> None:
