@@ -79,7 +79,7 @@ def derive(
         ),
     ] = None,
     brief: Annotated[
-        bool, typer.Option("--brief", help="Only whether it can have been so, why not, and a completion.")
+        bool, typer.Option("--brief", help="Only whether it can have been so, and why not: quicker.")
     ] = False,
     why: Annotated[
         str | None,
