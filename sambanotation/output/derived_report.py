@@ -11,6 +11,11 @@ from sambanotation.solver.facts import Known
 from sambanotation.source import NOWHERE, Source, Span
 
 
+def number_of(deal: DealAnswer) -> int | None:
+    """The number that the record gives a deal."""
+    return deal.told.deal.heading.number
+
+
 def text_at(source: Source, span: Span) -> str:
     """What stands at a place."""
     return source.text[span.start : span.end]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from sambanotation.output.derived_json import number_of
 from sambanotation.output.derived_report import (
     certain_cards,
     complement,
@@ -12,6 +11,7 @@ from sambanotation.output.derived_report import (
     instead_of,
     mended_lines,
     narrowed,
+    number_of,
     numbers_of,
     pattern_of,
     place_of,
@@ -252,7 +252,8 @@ class _Told:
                 parts.append(CERTAIN.say(lang, {"cards": " ".join(certain)}))
             if _shown(hand.known) and len(certain) < max(numbers):
                 parts.append(POSSIBLE.say(lang, {"cards": self._cards(_shown(hand.known))}))
-            yield line(f"    {'; '.join(parts)}{self._doubts(hand.known)}")
+            doubts = self._doubts(hand.known) if max(numbers) else ""
+            yield line(f"    {'; '.join(parts)}{doubts}")
 
     def _scores(self) -> Iterator[Line]:
         deal, lang = self._deal, self._lang
