@@ -17,7 +17,6 @@ from sambanotation.game.actions import (
     SwapWild,
 )
 from sambanotation.game.cards import Lot, lots_of
-from sambanotation.generate.matches import as_match, deals_of
 from sambanotation.generate.redaction import Seen, Struck, redact
 from sambanotation.generate.writing import text_of
 from sambanotation.notation.parser import parse
@@ -31,7 +30,7 @@ from sambanotation.solver.facts import Known
 from sambanotation.solver.linear import INFINITY, Answer, Deadline
 from sambanotation.solver.program import DealTold, Program
 from sambanotation.source import Source
-from tests.generate.played import SEED, tables_of
+from tests.generate.played import begun
 from tests.solver.truths import allow_only, told
 
 WAYS = ("seat", "public", "rate 0.3")
@@ -75,10 +74,8 @@ def telling(
     rules: str, players: int, number: int, way: str, turns: int | None = None, *, claims: bool = False
 ) -> Telling:
     """The first deal of a match as it is told in one of the ways."""
-    there = tables_of(players, rules)
-    table = there[number % len(there)]
-    first = next(deals_of(table, SEED, number))
-    full = deal_alone(text_of(as_match(table, SEED, number, (first,))), turns, claims=claims)
+    match, table = begun(players, number, rules=rules)
+    full = deal_alone(text_of(match), turns, claims=claims)
     told_by: dict[str, Seen | Struck] = {
         "seat": Seen(table.match.seats[number % players]),
         "public": Seen(None),
