@@ -107,8 +107,8 @@ def compare(telling: Telling, asked: Asked) -> Compared:
 
 
 def _illegal(text: str) -> set[tuple[str, int | None]]:
-    """What is illegal in a record, and in which turn. What concerns the table, say a number of players of which a source does not tell, is
-    so in the whole record as well."""
+    """What is illegal in a record, and in which turn. What concerns the table, say a number of players of which no
+    source tells, is so in the whole record as well."""
     return {(one.name, one.turn) for one in validate(Source("told", text)) if one.verdict is Verdict.ILLEGAL}
 
 
