@@ -87,3 +87,26 @@ def test_wild_cards_of_a_sequence_have_the_natural_cards_that_they_need(held: st
     text = WILDS_IN_A_ROW.format(held=held)
     assert (allowed := legal(text))
     assert derived(text) == [allowed, allowed]
+
+
+EXCHANGED = """[Rules "samba-como-jogar"]
+[Seats "A B C D"]
+deal 1 dealer D
+up 9c
+1. A +4c 5c ={king} =As Ah Ad =Qs Qh JK -4c
+2. B +4c 6c -6c
+3. C +4d 6c -6c
+4. D +4h 6d -6d
+5. A +6h 7c {exchange} -6h
+end abandoned
+"""
+
+
+@pytest.mark.parametrize(
+    ("king", "exchange"),
+    [("Ks Kh JK", "K:JK/_"), ("_ Kh JK", "K:JK/Kd"), ("Ks Kh Kd Kc JK _", "K:JK/Kd"), ("Ks Kh _ 2s", "K:2s/Kd")],
+)
+def test_a_wild_card_is_taken_back_of_a_group_for_a_card_of_its_rank(king: str, exchange: str) -> None:
+    text = EXCHANGED.format(king=king, exchange=exchange)
+    assert (allowed := legal(text))
+    assert derived(text) == [allowed]
