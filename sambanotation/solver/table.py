@@ -94,9 +94,9 @@ class Table:
 
     def _may_be_in_order(self) -> bool:
         """Whether draws took the stock line in order, and that can be followed though statements are given up."""
-        numbers = [self.least_and_most(slot) for slot in self.course.in_order]
-        kinds = [slot.kinds(self.relaxed).bit_count() for slot in self.course.stock]
-        return self.says is None and bool(numbers) and not is_too_wide(numbers, kinds)
+        told = [(slot.kinds(self.relaxed), *self.least_and_most(slot)) for slot in self.course.in_order]
+        line = [slot.kinds(self.relaxed) for slot in self.course.stock]
+        return self.says is None and bool(told) and not is_too_wide(told, line)
 
     # Slots
 

@@ -31,6 +31,7 @@ from sambanotation.solver.holding import of_kinds
 from sambanotation.solver.linear import INFINITY, Sum, total
 from sambanotation.solver.looking import Looker
 from sambanotation.solver.meld_rules import MeldRules, names_of
+from sambanotation.solver.reach import Due, reach_no_further
 from sambanotation.solver.table import Table
 
 DRAWN = names_of(too_many_drawn, too_few_drawn, nothing_drawn_yet)
@@ -53,6 +54,7 @@ class TurnRules(Looker[Table]):
     def __init__(self, breaking: Breaking, rules: RuleSet, melds: MeldRules) -> None:
         self.breaking, self.rules, self._melds = breaking, rules, melds
         self._acquired = self._went_on = self._took = False
+        self._due: dict[int, Due] = {}
         self._going_out: list[tuple[TurnTold, str, list[Complete]]] = []
 
     def begin(self, table: Table) -> None:
@@ -160,6 +162,7 @@ class TurnRules(Looker[Table]):
             self.breaking.ask(rule, drawn, -INFINITY, due)
             if table.course.from_start and table.linear.bounds(table.drawn)[1] < table.pack.size:
                 self.breaking.ask(rule, drawn, due)
+                self._due[turn.number] = rule, turn.firsts, due
 
     def _stock_may_end(self, turn: TurnTold) -> bool:
         """Whether the last card of the stock, a red three, may have ended the turn."""
@@ -200,6 +203,10 @@ class TurnRules(Looker[Table]):
         self.breaking.ask(self.breaking.rule(MINIMUM, turn.number), points, turn.minimum)
 
     def end(self, table: Table) -> None:
+        reach_no_further(table, self._due)
+        self._enough_to_go_out(table)
+
+    def _enough_to_go_out(self, table: Table) -> None:
         """A side that goes out has the complete melds that it needs (row L1)."""
         complete = self.rules.canasta_size.value
         for turn, side, there in self._going_out:
