@@ -110,3 +110,13 @@ def test_a_wild_card_is_taken_back_of_a_group_for_a_card_of_its_rank(king: str, 
     text = EXCHANGED.format(king=king, exchange=exchange)
     assert (allowed := legal(text))
     assert derived(text) == [allowed]
+
+
+def test_no_red_three_is_left_in_a_hand_where_they_are_replaced_at_the_deal() -> None:
+    """One more card may lie where a red three is followed by what was drawn for it."""
+    cards = "Ks Kh Kd Kc Qs Qh Qd Qc Js Jh Jd Jc 9s _ 4s"
+    for hand in (cards, cards.replace("4s", "3h/4s")):
+        text = f'[Rules "bolivia"]\n[Seats "A B C D"]\ndeal 1 dealer D\nhand A {hand}\nend abandoned\n'
+        allowed = legal(text)
+        assert not {"3h", "3d"} & allowed
+        assert derived(text) == [allowed]
