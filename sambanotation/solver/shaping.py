@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from sambanotation.game.cards import EVERY, NATURAL, WILD, kinds_in
+from sambanotation.game.cards import EVERY, NATURAL, RED_THREES, WILD, kinds_in
 from sambanotation.game.melds import Form
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_terms import Size
@@ -231,10 +231,13 @@ class Shaping:
             limits = size if shape.form is Form.WILDS else black if shape.form is Form.BLACK_THREES else None
             if not isinstance(limits, Size):
                 continue
+            # Of red and black threes together the referee alone says how many they may be.
+            reds = of_kinds(meld.moments[-1].cards, RED_THREES & shape.kinds)
             first, last = (total(meld.moments[at].cards.values()) for at in (0, -1))
             if not meld.given:
-                self._ask(first.copy().add(chosen, -limits.least), 0)
+                self._ask(first.copy().add(chosen, -limits.least).add(reds, limits.least), 0)
             if limits.most is not None:
                 high = self._linear.bounds(last)[1]
                 if high > limits.most:
-                    self._ask(last.copy().add(chosen, high - limits.most), -INFINITY, high)
+                    most = last.copy().add(chosen, high - limits.most).add(reds, limits.most - high)
+                    self._ask(most, -INFINITY, high)

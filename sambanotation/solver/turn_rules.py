@@ -204,7 +204,11 @@ class TurnRules(Looker[Table]):
             rule = self.breaking.rule(BLACK_THREES_LAID, turn.number, ("black", turn.number, nth))
             # A hand emptied without going out is a fault of its own.
             emptied = self.breaking.rule(EMPTIED, turn.number)
-            self.breaking.linear.row(black.copy().add(rule.broken, -most).add(emptied.broken, -most), -INFINITY, 0)
+            allowed = rule.broken.copy().add(emptied.broken)
+            if self.rules.canastas_of_threes.value:
+                # With red ones they may be a canasta.
+                allowed.add(total(of_kinds(table.melds[meld], RED_THREES) for meld in act.melds))
+            self.breaking.linear.row(black.copy().add(allowed, -most), -INFINITY, 0)
 
     def _minimum(self, table: Table, turn: TurnTold, out: bool) -> None:
         """The first cards that a side lays are worth so much (row K1)."""

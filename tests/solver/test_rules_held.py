@@ -120,3 +120,20 @@ def test_no_red_three_is_left_in_a_hand_where_they_are_replaced_at_the_deal() ->
         allowed = legal(text)
         assert not {"3h", "3d"} & allowed
         assert derived(text) == [allowed]
+
+
+@pytest.mark.parametrize(("laid", "least"), [("3h 3h 3d 3s 3s 3c 3c", 0), ("3h 3h 3d 3s 3s 9c 3c", 1), ("3s 3s 3c", 1)])
+def test_red_and_black_threes_may_be_a_canasta(laid: str, least: int) -> None:
+    """In Royal Canasta seven threes are one; with a nine they are none, and black ones alone are laid at the end."""
+    text = f"""[Rules "royal-canasta"]
+deal 1 position
+hand A {laid} 7c _
+meld A+C =As Ah Ad
+drawn A
+1. A ={laid} -7c
+"""
+    derivation = derive(Source("x", text), asked=Asked(scores=False, facts=False))
+    assert derivation is not None
+    (answer,) = derivation.deals
+    assert answer.chosen is not None
+    assert min(answer.chosen.least, 1) == least
