@@ -19,6 +19,7 @@ from sambanotation.engine.table import LEGAL, NotUnderstoodError, OutOfOrderErro
 from sambanotation.frozen import frozen
 from sambanotation.game.cards import spread
 from sambanotation.game.position import Position
+from sambanotation.interchange.vocabulary import Does
 from sambanotation.notation.record import (
     Deal,
     EndLine,
@@ -258,7 +259,7 @@ def needs_of_step(step: Step) -> set[str]:
     needed: set[str] = set()
     for _, act in step.acts:
         words = [*act.get("cards", ()), *(act[name] for name in ("wild", "natural") if name in act)]
-        needed |= {"undo"} if act["do"] == "undo" else set()
+        needed |= {"undo"} if act["do"] == Does.UNDO else set()
         needed |= set() if all(map(is_known, words)) else {"hidden"}
     if step.message is not None and step.message["type"] in ("penalty", "expose"):
         needed.add("penalties")

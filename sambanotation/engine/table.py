@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from sambanotation.diagnostic import Diagnostic, Severity, Verdict
-from sambanotation.engine.acts import word_of
+from sambanotation.engine.acts import END_TURN, word_of
 from sambanotation.engine.deals import lines_of
 from sambanotation.engine.shape import Json
 from sambanotation.frozen import frozen
@@ -134,7 +134,7 @@ class RefereeTable:
             raise NotUnderstoodError(f"no such seat: {seat}")
         position = self.position
         who, words = self._open or (seat, ())
-        ends = act["do"] == "end_turn"
+        ends = act["do"] == END_TURN["do"]
         if not ends:
             word = word_of(act, self.now.side_of[seat])
             words = (*words, word if seat == who else f"@{seat} {word}")

@@ -40,11 +40,13 @@ CARD_LETTERS = "en"
 """The one set of card letters that version 1 has."""
 
 _NEXT_WORD = re.compile(r"\S+")
+_PINNED = re.compile(r"@[0-9]+\Z")
 
 
 @frozen
 class Rules:
-    """What the tag `Rules` names: a rule set by name (and version, None for the newest), or a file by its path.
+    """What the tag `Rules` names: a rule set by name or a file by its path, and the version that is pinned, None for
+    whichever there is.
 
     `span` is the value of the tag.
     """
@@ -220,10 +222,10 @@ class _Reading:
         token = found[0][0]
         assert isinstance(token, Token)
         span = self.tags["Rules"].value_span
-        if token.type == "PATH":
-            return Rules(None, None, str(token), span)
-        name, _, version = str(token).partition("@")
-        return Rules(name, int(version) if version else None, None, span)
+        told = str(token)
+        name, _, version = told.rpartition("@") if _PINNED.search(told) else (told, "", "")
+        pinned = int(version) if version else None
+        return Rules(None, pinned, name, span) if token.type == "PATH" else Rules(name, pinned, None, span)
 
     def _seats(self) -> tuple[str, ...]:
         found = self._parts("Seats", "seats")

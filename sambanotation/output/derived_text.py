@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from sambanotation.game.cards import EVERY, is_one, spell
 from sambanotation.output.derived_json import number_of
 from sambanotation.output.derived_report import (
     certain_cards,
     complement,
     forced,
     instead_of,
+    mended_lines,
     narrowed,
     numbers_of,
     pattern_of,
@@ -18,13 +20,16 @@ from sambanotation.output.derived_report import (
     text_at,
 )
 from sambanotation.output.derived_words import (
+    AFTER_IT,
     AHEAD,
     ALL_BUT,
+    ANY_CARD,
     AT_LEAST,
     BECAUSE,
     BETWEEN,
     CERTAIN,
     CONFLICT,
+    CONFLICT_ALONE,
     DEAL,
     ERRORS,
     FEWEST,
@@ -55,6 +60,7 @@ from sambanotation.output.derived_words import (
     REPAIRS,
     SCORES,
     STATUS,
+    TOO_MANY_COPIES,
     UNDER,
     WHY,
 )
@@ -111,8 +117,9 @@ class _Told:
         for span in deal.told.course.left_out:
             yield line(f"    {self._where(span):>7}  {text_at(self._derivation.source, span).strip()}")
         if deal.conflict:
-            yield line(f"  {CONFLICT.say(lang, {})}")
+            yield line(f"  {(CONFLICT if len(deal.conflict) > 1 else CONFLICT_ALONE).say(lang, {})}")
             yield from (line(f"    {self._said(one)}") for one in deal.conflict)
+            yield from self._too_many_copies()
         if deal.status is Status.INCONSISTENT and deal.why is None:
             yield from self._repairs()
         yield from self._errors()
@@ -128,6 +135,17 @@ class _Told:
         span = self._deal.told.course.statements[statement].span
         return f"{self._where(span):>7}  {text_at(self._derivation.source, span)}"
 
+    def _too_many_copies(self) -> Iterator[Line]:
+        """Why these cannot all be true, where it is that one card would be in more places than it has copies."""
+        deal = self._deal
+        telling = {statement: left for slot in deal.told.course.slots for statement, left in slot.told if slot.low}
+        kinds = {telling.get(one, EVERY) for one in deal.conflict}
+        card = kinds.pop()
+        copies = deal.told.rules.pack.value.among(card)
+        if not kinds and is_one(card) and copies < len(deal.conflict):
+            facts = {"card": spell(card), "copies": copies, "places": len(deal.conflict)}
+            yield line(f"  {TOO_MANY_COPIES.say(self._lang, facts)}")
+
     def _repairs(self) -> Iterator[Line]:
         deal, lang = self._deal, self._lang
         yield line(f"  {(REPAIRS if deal.repairs else NO_REPAIRS).say(lang, {})}")
@@ -137,8 +155,13 @@ class _Told:
                 told = GIVEN_UP.say(lang, {}) if instead is None else f"-> {instead}"
                 mark = f"{nth}." if not at else ""
                 yield line(f"    {mark:<3}{self._said(change.statement)}  {told}")
+            for before, after in mended_lines(self._derivation, deal, repair):
+                yield line(f"       - {before}", Role.FAINT)
+                yield line(f"       + {after}")
         if deal.more_repairs:
             yield line(f"    {MORE_REPAIRS.say(lang, {})}")
+        if deal.repairs and (deal.completion is not None or deal.slots or deal.scores):
+            yield line(f"  {AFTER_IT.say(lang, {})}")
 
     def _errors(self) -> Iterator[Line]:
         deal, lang = self._deal, self._lang
@@ -206,7 +229,7 @@ class _Told:
     def _possible(self, slot: Slot, known: Known) -> str:
         told = self._cards(known.kinds)
         numbers = numbers_of(slot, known)
-        if numbers != [1]:
+        if numbers != [1] or slot.low != slot.high:
             told = NUMBER.say(self._lang, {"number": _several(numbers), "cards": told})
         return told + self._doubts(known)
 
@@ -223,10 +246,11 @@ class _Told:
         kinds = set(kinds)
         if not kinds:
             return NOTHING.say(self._lang, {})
-        told, others = spell_set(kinds), complement(kinds)
-        if others and len(but := ALL_BUT.say(self._lang, {"cards": spell_set(others)})) < len(told):
-            return but
-        return told
+        others = complement(kinds)
+        if not others:
+            return ANY_CARD.say(self._lang, {})
+        told, but = spell_set(kinds), spell_set(others)
+        return ALL_BUT.say(self._lang, {"cards": but}) if len(but.split()) < len(told.split()) else told
 
     def _hands(self) -> Iterator[Line]:
         deal, lang = self._deal, self._lang

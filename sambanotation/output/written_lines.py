@@ -45,7 +45,7 @@ class Writing:
                     case Glyph(sign=sign):
                         acting[-1] = (*acting[-1], (sign, Role.STRONG))
                     case Annotation(text=text):
-                        acting += words(visible("{" + _plain(text) + "}", self.look.encoding), Role.HELP)
+                        acting += words(visible("{" + plain_annotation(text) + "}", self.look.encoding), Role.HELP)
                     case Remark():
                         notes.append(note)
             cells += acting
@@ -78,7 +78,7 @@ class Writing:
             match note:
                 case Annotation(text=text):
                     yield from paragraph(
-                        visible(_plain(text), self.look.encoding), self.columns, Role.HELP, indent=INDENT
+                        visible(plain_annotation(text), self.look.encoding), self.columns, Role.HELP, indent=INDENT
                     )
                 case Remark(text=text):
                     yield from self._remark(text)
@@ -96,20 +96,7 @@ class Writing:
 
     def _marked(self, spelled: str, whole: Span, places: Sequence[Span]) -> list[paint.Line]:
         """The words of a spelling as cells; those of its cards whose places are guilty are marked."""
-        touching = [span for span in self.guilty if span.start < whole.end and whole.start < span.end]
-        begins = _BEFORE_CARDS.match(spelled)
-        found = _CARD.finditer(spelled, begins.end() if begins else 0)
-        cards = [card for card in found if card.group() != _LEFT_OUT]
-        cards = cards[len(cards) - len(places) :] if len(cards) >= len(places) else []
-        guilty: list[tuple[int, int]] = []
-        for span in touching:
-            hit = [
-                card.span()
-                for card, place in zip(cards, places, strict=bool(cards))
-                if span.start <= place.start and place.end <= span.end
-            ]
-            everything = span.start <= whole.start and whole.end <= span.end
-            guilty += [(0, len(spelled))] if everything or not hit else hit
+        cards, guilty = marked(spelled, whole, places, self.guilty)
         written = {card.start(): card for card in cards}
         return [self._cell(spelled, word.span(), written, guilty) for word in re.finditer(r"\S+", spelled)]
 
@@ -129,6 +116,28 @@ class Writing:
         return tuple(pieces)
 
 
+def marked(
+    spelled: str, whole: Span, places: Sequence[Span], guilty: Sequence[Span]
+) -> tuple[list[re.Match[str]], list[tuple[int, int]]]:
+    """The cards of a spelling, and the stretches of it that are guilty: those cards whose places in the source are, or
+    all of it. `whole` is its place, `places` those of its cards."""
+    touching = [span for span in guilty if span.start < whole.end and whole.start < span.end]
+    begins = _BEFORE_CARDS.match(spelled)
+    found = _CARD.finditer(spelled, begins.end() if begins else 0)
+    cards = [card for card in found if card.group() != _LEFT_OUT]
+    cards = cards[len(cards) - len(places) :] if len(cards) >= len(places) else []
+    stretches: list[tuple[int, int]] = []
+    for span in touching:
+        hit = [
+            card.span()
+            for card, place in zip(cards, places, strict=bool(cards))
+            if span.start <= place.start and place.end <= span.end
+        ]
+        everything = span.start <= whole.start and whole.end <= span.end
+        stretches += [(0, len(spelled))] if everything or not hit else hit
+    return cards, stretches
+
+
 def with_carets(rows: Iterator[paint.Line]) -> Iterator[paint.Line]:
     """Rows, each with a line of carets below it where something of it is guilty."""
     for row in rows:
@@ -144,5 +153,6 @@ def with_carets(rows: Iterator[paint.Line]) -> Iterator[paint.Line]:
             yield carets
 
 
-def _plain(annotation: str) -> str:
+def plain_annotation(annotation: str) -> str:
+    """The text of an annotation as it is read: in one line, without its escapes."""
     return " ".join(_ESCAPED.sub(r"\1", annotation).split())

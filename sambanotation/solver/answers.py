@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 
 from sambanotation.frozen import frozen
@@ -102,6 +103,14 @@ class DealAnswer:
     def completion(self) -> Completion | None:
         return self.chosen.completion if self.chosen is not None else None
 
+    def reaching(self, side: str | None, *, most: bool) -> DealAnswer:
+        """The same, but the completion is shown that reaches one end of a range; none where none is known."""
+        points = self.difference if side is None else dict(self.scores).get(side)
+        if self.chosen is None or points is None:
+            return replace(self, chosen=None)
+        end = points.most if most else points.least
+        return replace(self, chosen=replace(self.chosen, completion=end.completion, in_order=False))
+
 
 @frozen
 class Derivation:
@@ -121,6 +130,11 @@ class Derivation:
         if Status.INCONSISTENT in found:
             return Status.INCONSISTENT
         return Status.CONSISTENT if found == {Status.CONSISTENT} else Status.UNKNOWN
+
+    def reaching(self, side: str | None, *, most: bool) -> Derivation:
+        """The same, but of each deal the completion is shown that has the most or the least points of a side, or the
+        greatest or least difference (None)."""
+        return replace(self, deals=tuple(deal.reaching(side, most=most) for deal in self.deals))
 
     def completed(self) -> Record | None:
         """The record with every deal completed that can be; None where none can."""

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
+import typer
+import typer.main
 
 from sambanotation.cli import main
 
@@ -67,6 +71,20 @@ def in_shell(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
+def heed_interruptions() -> None:
+    """For a child of POSIX, before its program begins: SIGINT interrupts it, even where the tests run in the background
+    and a shell has had it ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+@cache
+def _command_of(app: typer.Typer) -> object:
+    """The commands of the program as Typer makes them of our functions: the same for each run, and made once."""
+    return _MADE_BY_TYPER(app)
+
+
+_MADE_BY_TYPER = typer.main.get_command
+
 Run = Callable[..., Ran]
 
 
@@ -90,6 +108,7 @@ def runner(monkeypatch: pytest.MonkeyPatch) -> Run:
                 around.delenv(name, raising=False)
             for name, value in ({"LANG": "en_US.UTF-8", "TERM": "xterm"} | (env or {})).items():
                 around.setenv(name, value)
+            around.setattr("typer.main.get_command", _command_of)
             around.setattr("sys.argv", ["samba", *arguments])
             around.setattr("sys.stdin", Stream(encoding, typed, stdin))
             around.setattr("sys.stdout", out)

@@ -78,6 +78,16 @@ def test_formatting_loses_nothing_of_it(run: Run, tmp_path: Path, content: bytes
     assert b"".join((tmp_path / "game.sgr").read_bytes().split()) == b"".join(content.split())
 
 
+@pytest.mark.parametrize("content", CONTENTS.values(), ids=CONTENTS)
+def test_it_becomes_a_page_or_it_is_told_why_not(run: Run, tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "game.sgr").write_bytes(content)
+    for form, end in (((), "</html>\n"), (("--json",), "}\n"), (("--md",), "\n")):
+        ran = run("export", "game.sgr", *form)
+        assert (ran.code, ran.err == "") in ((0, True), (2, False))
+        assert ran.out.endswith(end) or ran.code == 2
+        assert not {"\x1b", "\x07", "\x00", "\u202e"} & set(ran.out + ran.err)
+
+
 def test_a_rule_set_with_a_typo_names_the_place(run: Run, tmp_path: Path) -> None:
     (tmp_path / "house.yaml").write_text("name: house\nversion: 1\nextends: samba-br\nmimimums: 3\n", encoding="utf-8")
     (tmp_path / "game.sgr").write_text('[Rules "./house.yaml"]\ndeal 1\n', encoding="utf-8")

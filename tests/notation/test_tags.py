@@ -46,7 +46,10 @@ def test_scores_may_be_said() -> None:
     [
         ("samba-br", Rules("samba-br", None, None, NOWHERE)),
         ("samba-br@2", Rules("samba-br", 2, None, NOWHERE)),
+        ("samba-br@0002", Rules("samba-br", 2, None, NOWHERE)),
         ("./house.yaml", Rules(None, None, "./house.yaml", NOWHERE)),
+        ("./house.yaml@2", Rules(None, 2, "./house.yaml", NOWHERE)),
+        ("./house.yaml@2.yaml", Rules(None, None, "./house.yaml@2.yaml", NOWHERE)),
         ("our house.yml", Rules(None, None, "our house.yml", NOWHERE)),
         ("C:\\\\rules\\\\house.yaml", Rules(None, None, "C:\\rules\\house.yaml", NOWHERE)),
     ],

@@ -30,9 +30,10 @@ from sambanotation.solver.facts import Known
 from sambanotation.solver.linear import INFINITY, Answer, Deadline
 from sambanotation.solver.program import DealTold, Program
 from sambanotation.source import Source
-from tests.generate.played import match_of
+from tests.generate.played import begun
 from tests.solver.truths import allow_only, told
 
+WAYS = ("seat", "public", "rate 0.3")
 CLAIMS = ("count", "score", "total")
 
 
@@ -69,19 +70,18 @@ def deal_alone(text: str, turns: int | None = None, *, claims: bool = False) -> 
     return "".join(f"{line}\n" for line in lines if claims or line.split(" ")[0] not in CLAIMS)
 
 
-def tellings(
-    rules: str, players: int, number: int, turns: int | None = None, *, claims: bool = False
-) -> Iterator[Telling]:
-    """The first deal of a match as its first seat, as a spectator and as somebody with a bad memory tells of it."""
-    match, table = match_of(players, number, rules=rules)
+def telling(
+    rules: str, players: int, number: int, way: str, turns: int | None = None, *, claims: bool = False
+) -> Telling:
+    """The first deal of a match as it is told in one of the ways."""
+    match, table = begun(players, number, rules=rules)
     full = deal_alone(text_of(match), turns, claims=claims)
-    ways: dict[str, Seen | Struck] = {
+    told_by: dict[str, Seen | Struck] = {
         "seat": Seen(table.match.seats[number % players]),
         "public": Seen(None),
         "rate 0.3": Struck(0.3, number),
     }
-    for name, way in ways.items():
-        yield Telling(rules, name, full, redact(Source("full", full), way).text)
+    return Telling(rules, way, full, redact(Source("full", full), told_by[way]).text)
 
 
 def compare(telling: Telling, asked: Asked) -> Compared:
