@@ -169,8 +169,8 @@ def test_one_thing_alone_that_cannot_be_true_is_named_alone(run: Run, game: Path
 def test_what_may_be_nearly_anything_is_told_by_what_it_cannot_be(run: Run, game: Path) -> None:
     game.write_text(GAME.replace("[14]", "[13]").replace("-Tc", "-_*0..1"), encoding="utf-8")
     told = run("derive", "game.sgr").out
-    assert "6:7  _: all but 3r\n" in told
-    assert "_*0..1: 1 of all but 3r\n" in told
+    assert "6:7  _: any card but 3r\n" in told
+    assert "_*0..1: 1 of any card but 3r\n" in told
     assert "    D: cards: 15; perhaps any card\n" in told
 
 
@@ -238,7 +238,8 @@ def test_what_is_no_file_or_holds_no_deal_ends_with_2(run: Run, game: Path) -> N
     assert run("derive", "missing.sgr").code == 2
     game.write_text('[Rules "samba-br"]\n')
     assert run("derive", "game.sgr").code == 2
-    assert run("derive", "game.sgr", "--why", "x").code == 2
+    for place in ("x", "5:", ":5", "5:x", "²", "9" * 5000, "5:24:1"):
+        assert run("derive", "game.sgr", "--why", place).code == 2
 
 
 def test_it_speaks_portuguese(run: Run) -> None:
@@ -293,6 +294,19 @@ def test_lines_that_are_not_understood_are_named(run: Run, game: Path) -> None:
     assert "3. C +what" in run("derive", "game.sgr", "--brief").out
 
 
+def test_what_is_said_holds_after_each_of_several_changes(run: Run, game: Path) -> None:
+    """Three kings and thirteen cards, or four kings and twelve."""
+    hand = "hand A Ks Kh 9c 8c 7c Qd Qs 4h 4d 5s Jc Ts 2d 6h 6s"
+    text = GAME.replace(HAND, hand).replace("+Kh Kc =As Ah Ad -_ [14]", "+_ Kd =K_*3 2_ -4_ [11]")
+    game.write_text(text, encoding="utf-8")
+    found = answer(run)
+    assert [(one["text"], one["instead"]) for one in found["repairs"]] == [("K_*3", "K_*4"), ("[11]", "[12]")]
+    (kings,) = (fact for fact in found["facts"] if fact["pattern"] == "K_*3")
+    assert (kings["numbers"], kings["forced"]) == ([3, 4], None)
+    counts = {hand["seat"]: hand["count"] for hand in found["hands_at_end"]}
+    assert (counts["A"], counts["C"]) == ([11, 12], [15])
+
+
 def test_a_score_sheet_is_answered(run: Run, game: Path) -> None:
     sheet = '[Rules "samba-br"]\ndeal 1\nscore A+C 500 B+D 300\ntotal A+C 500 B+D {}\n'
     game.write_text(sheet.format(300), encoding="utf-8")
@@ -325,3 +339,34 @@ def test_hostile_records_are_answered(run: Run, game: Path, text: str, time: str
     ran = run("derive", "game.sgr", "--brief", "--time", time)
     assert ran.code in ((2,) if "deal" not in text else (0, 1, 3))
     assert "Traceback" not in ran.err
+
+
+TWO_PLACES = """[SGR "1"]
+[Rules "samba-br"]
+
+deal 1 position
+hand A 3h As Kd
+red A+C {shown}
+pile 9c
+to-play A
+"""
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "The pack holds only 3 of 3h, which would be in 4 places."),
+        ("pt-BR", "O baralho tem só 3 de 3h, que estaria em 4 lugares."),
+    ],
+)
+def test_a_red_three_that_is_held_and_laid_is_told_with_all_its_places(
+    run: Run, tmp_path: Path, lang: str, told: str
+) -> None:
+    game = tmp_path / "game.sgr"
+    game.write_text(TWO_PLACES.format(shown="3h 3h 3h"), encoding="utf-8")
+    lines = [line.strip() for line in run("derive", str(game), "--lang", lang).out.splitlines()]
+    assert {"5:8  3h", "6:9  3h", "6:12  3h", "6:15  3h"} <= set(lines)
+    assert told in lines
+    assert "6:15: SG301" in run("validate", str(game), "--format", "concise").out.replace("game.sgr:", "")
+    game.write_text(TWO_PLACES.format(shown="3h 3h 3d"), encoding="utf-8")
+    assert run("derive", str(game), "--lang", lang).code == 0
