@@ -76,7 +76,10 @@ def drawn(
         if module.path.parent.name in packages and (not only or module.path.stem in only)
         for one in module.alterations()
     ]
-    return every if sample is None else random.Random(seed).sample(every, min(sample, len(every)))
+    if sample is None:
+        return every
+    random.Random(seed).shuffle(every)
+    return every[:sample]
 
 
 def attempts(chosen: Sequence[tuple[Module, Alteration]], noticing: Noticing) -> Iterator[Tried]:
