@@ -1,8 +1,8 @@
 """Writes what follows from the annotated game: its completion, and the parts of its page that are answers of `samba
 derive`.
 
-python docs/write_partida.py writes both anew python docs/write_partida.py --check exits with 1 where they say something
-else
+python docs/write_partida.py           writes both anew
+python docs/write_partida.py --check   exits with 1 where they say something else
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from sambanotation.output.derived_report import (
 )
 from sambanotation.output.words import message_of
 from sambanotation.solver.answers import Asked, DealAnswer, Derivation
+from sambanotation.solver.course import Shed, Take
 from sambanotation.solver.deriving import derive
 from sambanotation.solver.score_range import ScoreRange
 from sambanotation.source import Span, decode
@@ -88,7 +89,7 @@ HAND = Text("{seat}: cards: {number}", "{seat}: cartas: {number}")
 SURELY = Text("certainly {cards}", "com certeza {cards}")
 SCORES = Text("## Between which totals they scored", "## Entre que totais marcaram")
 SIDE = Text("{side}: from {low} to {high} points", "{side}: de {low} a {high} pontos")
-AHEAD = Text("A+C was ahead by {low} to {high} points", "A+C teve vantagem de {low} a {high} pontos")
+AHEAD = Text("{side} was ahead by {low} to {high} points", "{side} teve vantagem de {low} a {high} pontos")
 EXACT = Text(
     "Each end is reached by a completion, and no completion passes it.",
     "Cada extremo é atingido por uma complementação, e nenhuma o ultrapassa.",
@@ -220,8 +221,6 @@ def _cards(derivation: Derivation, deal: DealAnswer, lang: Lang) -> list[str]:
 
 
 def _pile(derivation: Derivation, deal: DealAnswer, lang: Lang) -> list[str]:
-    from sambanotation.solver.course import Shed, Take
-
     lying = list(deal.told.course.up)
     for turn in deal.told.course.turns:
         acts = [act for _, act, _ in turn.acts]
@@ -280,7 +279,8 @@ def _scores(deal: DealAnswer, lang: Lang) -> list[str]:
 
     told = [f"- {SIDE.say(lang, {'side': side, **ends(points)})}" for side, points in deal.scores]
     assert deal.difference is not None, "there are two sides"
-    told.append(f"- {AHEAD.say(lang, ends(deal.difference))}")
+    first, _ = deal.scores[0]
+    told.append(f"- {AHEAD.say(lang, {'side': first, **ends(deal.difference)})}")
     return [SCORES.say(lang, {}), "", *told, "", EXACT.say(lang, {}), "", _command(SHOWN_BY, lang), ""]
 
 

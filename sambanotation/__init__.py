@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sambanotation.diagnostic import Citation, Diagnostic, Severity, Standing, Verdict
+from sambanotation.display import let_draw
 from sambanotation.source import Source, Span, decode
 from sambanotation.text import Lang, Text
 from sambanotation.version import VERSION
@@ -22,6 +23,16 @@ if TYPE_CHECKING:
     from sambanotation.solver.answers import Derivation
 
 __version__ = VERSION
+
+
+def _draw(value: object) -> str | None:
+    """What a notebook shows of a value."""
+    from sambanotation.page.notebook import drawn_for_notebook
+
+    return drawn_for_notebook(value)
+
+
+let_draw(_draw)
 
 
 def read(path: Path) -> Source:

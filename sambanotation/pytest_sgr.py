@@ -56,14 +56,14 @@ class RecordFile(pytest.File):
     @cached_property
     def source(self) -> Source:
         """Its text, called as its place below the root folder."""
-        from sambanotation.source import decode
+        from sambanotation.source import decode, why_refused
 
         root = self.config.rootpath
         name = self.path.relative_to(root) if self.path.is_relative_to(root) else self.path
         try:
             return decode(name.as_posix(), self.path.read_bytes())
         except OSError as fault:
-            raise self.CollectError(f"cannot read {name.as_posix()}: {fault.strerror}") from None
+            raise self.CollectError(f"cannot read {name.as_posix()}: {why_refused(fault).en}") from None
 
     @cached_property
     def tried(self) -> TriedFile:

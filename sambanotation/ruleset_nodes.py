@@ -117,7 +117,11 @@ def _unreadable(text: str, error: Any) -> Diagnostic:
         # Where the quotation opens says more than where the file ends.
         mark = getattr(error, "context_mark", None) or mark
     start = min(mark.index, len(text)) if mark else 0
-    return UNREADABLE_RULE_SET.at(Span(start, min(start + 1, len(text))), why=why)
+    place = Span(start, min(start + 1, len(text)))
+    if "nesting depth" in problem:
+        # The library has a limit of its own, and may come to it before it tells of the first level.
+        return UNSUPPORTED_YAML.at(place, what=_DEEP)
+    return UNREADABLE_RULE_SET.at(place, why=why)
 
 
 @dataclass(slots=True)

@@ -79,9 +79,9 @@ def judged(path: Path) -> Judged:
 
 
 @cache
-def bare_records() -> tuple[Sketch, ...]:
-    """The records of all cases, without what they say of rules and findings, the shortest first."""
-    files = [path.read_bytes().decode(errors="replace") for path in CASES]
+def bare_records(cases: tuple[Path, ...] = tuple(CASES)) -> tuple[Sketch, ...]:
+    """The records of cases, without what they say of rules and findings, the shortest first."""
+    files = [path.read_bytes().decode(errors="replace") for path in cases]
     texts = [text for file in files for text in re.split(r"^(?=\[SGR )", file, flags=re.MULTILINE)]
     read = [one for text in texts if (one := sketch(OF_CASES.sub("", text))) is not None]
     return tuple(sorted(read, key=lambda one: one.size))

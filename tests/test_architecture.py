@@ -14,7 +14,7 @@ PACKAGE = ROOT.name
 LONGEST = 400
 
 FLOORS: tuple[tuple[str, ...], ...] = (
-    ("frozen",),
+    ("frozen", "display"),
     ("text", "version"),
     ("source",),
     ("diagnostic",),
@@ -27,6 +27,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("solver", "engine"),
     ("conform",),
     ("output", "generate", "contrast"),
+    ("page", "narration"),
     ("cli",),
     ("__main__", "pytest_sgr"),
 )

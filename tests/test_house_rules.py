@@ -115,3 +115,26 @@ def test_the_options_of_the_page_are_those_of_the_rule_set(rules: str) -> None:
 def own(clause: Clause[object]) -> str:
     """The word for a clause's own value."""
     return next(option.word for option in clause.options if option.value == clause.value)
+
+
+@pytest.mark.parametrize(
+    ("named", "names"),
+    [
+        ("./friday.yaml@1", ["third-wild-card"]),
+        ("./friday.yaml@01", ["third-wild-card"]),
+        ("./friday.yaml@2", ["unknown-rule-set-version"]),
+        ("./friday.yaml@", ["tag-not-understood"]),
+        ("./none.yaml@1", ["unreadable-rule-set"]),
+        ("samba-br@0001", []),
+        ("x@0001", ["unknown-rule-set"]),
+        ("x@", ["tag-not-understood"]),
+        ("@1", ["tag-not-understood"]),
+        ("samba-br@0", ["unknown-rule-set-version"]),
+    ],
+)
+def test_a_version_is_pinned_behind_a_name_and_behind_a_path(named: str, names: list[str], tmp_path: Path) -> None:
+    text = re.search(r"^```yaml\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    assert text is not None
+    (tmp_path / "friday.yaml").write_text(text[1], encoding="utf-8")
+    (tmp_path / "game.sgr").write_text(RECORD.replace("./friday.yaml", named), encoding="utf-8")
+    assert [one.name for one in validate(tmp_path / "game.sgr") if one.severity.value == "error"] == names

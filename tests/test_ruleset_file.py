@@ -362,6 +362,16 @@ HOSTILE = {
 }
 
 
+@pytest.mark.parametrize("opening", [b"[", b"{", b"{a: "])
+@pytest.mark.parametrize("levels", [20, 5000])
+def test_of_too_many_levels_that_alone_is_told(opening: bytes, levels: int, tmp_path: Path) -> None:
+    loaded = hostile(tmp_path, b"name: house\ntakes:\n  value: " + opening * levels)
+    (found,) = loaded.diagnostics
+    assert loaded.source is not None
+    assert found.name == "unsupported-yaml"
+    assert loaded.source.position(found.span.start)[0] == 3
+
+
 @pytest.mark.parametrize("content", HOSTILE.values(), ids=HOSTILE)
 def test_a_hostile_file_gets_findings(content: bytes, tmp_path: Path) -> None:
     loaded = hostile(tmp_path, content)

@@ -44,6 +44,8 @@ def test_the_wheel_carries_all_that_it_needs(tmp_path: Path) -> None:
     explained = run(programs / "samba", "explain", "SG531", "--lang", "en", cwd=tmp_path)
     assert "A record that breaks it\n" in explained
     assert "One that comes close and does not\n" in explained
+    run(programs / "samba", "export", "game.sgr", "-o", "game.html", cwd=tmp_path)
+    assert (tmp_path / "game.html").read_text(encoding="utf-8").endswith("</html>\n")
     run(programs / "samba", "fmt", "game.sgr", cwd=tmp_path)
     for name in (path.name for path in (ROOT / "docs").glob("*.schema.json")):
         schema = f"import importlib.resources as r; print(r.files('sambanotation').joinpath('{name}').read_text())"

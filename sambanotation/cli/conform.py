@@ -102,9 +102,9 @@ def conform(
         measuring = Measuring(command, Limits(seconds, max(seconds, Limits().start), most), shrink)
     except EngineFailureError as fault:
         if fault.failure is Failure.NOT_STARTED:
-            say(f"samba: {NOT_STARTED.say(speaks, {'why': fault.seen})}")
+            say(f"samba: {NOT_STARTED.say(speaks, {'why': fault.seen.say(speaks)})}")
             raise typer.Exit(Ending.COULD_NOT_RUN) from None
-        say(f"samba: {NO_HELLO.say(speaks, {'how': fault.failure.value, 'why': fault.seen})}")
+        say(f"samba: {NO_HELLO.say(speaks, {'how': fault.failure.value, 'why': fault.seen.say(speaks)})}")
         raise typer.Exit(Ending.FINDINGS) from None
     run = Run(speaks, measuring, len(to_measure))
     try:

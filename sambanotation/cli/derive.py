@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from enum import StrEnum
 from pathlib import Path
@@ -11,14 +12,12 @@ import typer
 
 from sambanotation.cli.bug import report_bug
 from sambanotation.cli.ending import Ending
-from sambanotation.cli.inputs import UNREADABLE, Input, inputs
 from sambanotation.cli.language import lang_option, language
-from sambanotation.cli.one_file import put, refuse
+from sambanotation.cli.one_file import OVERWRITES, put, read_one, refuse
 from sambanotation.cli.progress import Progress
-from sambanotation.cli.redact import OVERWRITES
-from sambanotation.cli.screen import Colour, encoding_of, rendered, say, wants_colour, write
-from sambanotation.source import Source, why_refused
-from sambanotation.text import Lang, Text, tell
+from sambanotation.cli.screen import Colour, encoding_of, quoted, rendered, say, wants_colour, write
+from sambanotation.source import Source
+from sambanotation.text import Lang, Text
 
 if TYPE_CHECKING:
     from sambanotation.solver.answers import Asked, Derivation
@@ -31,14 +30,19 @@ class Format(StrEnum):
     JSON = "json"
 
 
+DIFFERENCE = "difference"
+"""Stands for that of the points of two sides, where a side is named."""
+
 NO_DEAL = Text("{name} holds no deal", "{name} não contém nenhuma rodada")
-ONE_FILE = Text("{name} is no file", "{name} não é um arquivo")
 NO_RULES = Text(
     "cannot work with {name}: its rules are not to be had (samba validate tells why)",
     "não foi possível trabalhar com {name}: as regras não estão disponíveis (samba validate diz por quê)",
 )
 NO_SUCH_DEAL = Text("{name} holds no deal {number}", "{name} não contém a rodada {number}")
 NO_SUCH_TURN = Text("{name} holds no turn {number}", "{name} não contém a vez {number}")
+NO_SUCH_END = Text(
+    "no completion was found that has the points of {end}", "não se achou complementação com os pontos de {end}"
+)
 NO_SUCH_REPAIR = Text("there is no repair {number}", "não há a mudança {number}")
 WHICH_REPAIR = Text(
     "it cannot have been so: --repair chooses a change after which it can be completed",
@@ -68,8 +72,14 @@ def derive(
     seed: Annotated[int, typer.Option(metavar="S", help="Other seeds give other completions.")] = 0,
     legal: Annotated[bool, typer.Option("--legal", help="Only completions that break no rule.")] = False,
     physical: Annotated[bool, typer.Option("--physical", help="All that the pack and the hands allow.")] = False,
+    end: Annotated[
+        str | None,
+        typer.Option(
+            metavar="SIDE:min|max", help="The completion with the least or the most points of a side, or of difference."
+        ),
+    ] = None,
     brief: Annotated[
-        bool, typer.Option("--brief", help="Only whether it can have been so, why not, and a completion.")
+        bool, typer.Option("--brief", help="Only whether it can have been so, and why not: quicker.")
     ] = False,
     why: Annotated[
         str | None,
@@ -88,6 +98,7 @@ def derive(
       samba derive game.sgr
       samba derive game.sgr --brief -o complete.sgr
       samba derive game.sgr --repair 1 -o mended.sgr
+      samba derive game.sgr --brief --end A+C:max -o best.sgr
 
     \b
     Exit codes:
@@ -101,16 +112,22 @@ def derive(
     if legal and physical:
         raise typer.BadParameter("it cannot go with --physical", param_hint="--legal")
     speaks = language(lang)
-    source, folder = _read(path, stdin_filename, output, speaks)
+    if stdin_filename is not None and path != "-":
+        raise typer.BadParameter("it needs - as the file", param_hint="--stdin-filename")
+    one, source = read_one(path, speaks, stdin_filename)
+    if output is not None and one.lies_at(output):
+        refuse(OVERWRITES.say(speaks, {"name": one.name}))
     from sambanotation.solver.answers import Asked
     from sambanotation.solver.program import Bound
 
     bound = Bound.LEGAL if legal else Bound.PHYSICAL if physical else Bound.LIFE
-    place = _place(why)
-    facts = not brief or place is not None
-    asked = Asked(bound, time, seed, repair, facts=facts, scores=not brief, turn=turn, why=place, deal=deal)
-    run = Run(source, folder, asked, speaks)
+    place, reached = _place(why), _end(end)
+    facts, scores = not brief or place is not None, not brief or reached is not None
+    asked = Asked(bound, time, seed, repair, facts=facts, scores=scores, turn=turn, why=place, deal=deal)
+    run = Run(source, one.folder, asked, speaks)
     run.derive()
+    if reached is not None and run.cut_short is None:
+        run.reach(*reached)
     if run.derivation is not None and (run.derivation.rules is not None or run.cut_short is not None):
         write(run.text(format, encoding_of(sys.stdout), wants_colour(sys.stdout, color)))
         if run.lacks_repair and run.cut_short is None:
@@ -124,28 +141,20 @@ def _place(why: str | None) -> tuple[int, int | None] | None:
     """The line and the column, if any, of a place that is asked about."""
     if why is None:
         return None
-    line, _, column = why.partition(":")
-    if not line.isdigit() or not (column.isdigit() or (not column and ":" not in why)):
+    place = re.fullmatch(r"([0-9]{1,9})(?::([0-9]{1,9}))?", why)
+    if place is None:
         raise typer.BadParameter("it is a line, or a line and a column: 25 or 25:39", param_hint="--why")
-    return int(line), int(column) if column else None
+    return int(place[1]), int(place[2]) if place[2] else None
 
 
-def _read(path: str, stdin_filename: str | None, output: Path | None, lang: Lang) -> tuple[Source, Path]:
-    """The source of a path and the folder of its rule sets. Says why where it cannot be read, or where the `output`
-    would overwrite it, and ends the program."""
-    if stdin_filename is not None and path != "-":
-        raise typer.BadParameter("it needs - as the file", param_hint="--stdin-filename")
-    found: list[Input] = list(inputs([path], stdin_filename))
-    if len(found) != 1:
-        say(f"samba: {ONE_FILE.say(lang, {'name': path})}")
-        raise typer.Exit(Ending.COULD_NOT_RUN)
-    if output is not None and found[0].lies_at(output):
-        refuse(OVERWRITES.say(lang, {"name": found[0].name}))
-    try:
-        return found[0].read(), found[0].folder
-    except OSError as fault:
-        say(f"samba: {UNREADABLE.say(lang, {'name': path, 'reason': tell(why_refused(fault), lang)})}")
-        raise typer.Exit(Ending.COULD_NOT_RUN) from None
+def _end(end: str | None) -> tuple[str | None, bool] | None:
+    """The side (None: the difference) and whether its most points, of an end of a range that is asked for."""
+    if end is None:
+        return None
+    side, _, which = end.rpartition(":")
+    if not side or which not in ("min", "max"):
+        raise typer.BadParameter("it is a side and min or max: A+C:max, difference:min", param_hint="--end")
+    return None if side == DIFFERENCE else side, which == "max"
 
 
 class Run:
@@ -189,6 +198,16 @@ class Run:
         if asked.turn is not None and record_of(self._source, asked.turn) is None:
             return NO_SUCH_TURN.say(self._lang, {"name": name, "number": asked.turn})
         return NO_SUCH_DEAL.say(self._lang, {"name": name, "number": asked.deal})
+
+    def reach(self, side: str | None, most: bool) -> None:
+        """Takes the completion that reaches an end of a range. Says why where there is none, and ends the program."""
+        if self.derivation is None or self.derivation.rules is None:
+            return
+        reached = self.derivation.reaching(side, most=most)
+        if reached.completed() is None:
+            end = f"{DIFFERENCE if side is None else side}:{'max' if most else 'min'}"
+            refuse(NO_SUCH_END.say(self._lang, {"end": quoted(end)}))
+        self.derivation = reached
 
     @property
     def lacks_repair(self) -> bool:
@@ -243,6 +262,5 @@ class Run:
         elif completed is None:
             why = NOT_COMPLETED.say(self._lang, {})
         if why is not None or completed is None:
-            say(f"samba: {path}: {why}")
-            raise typer.Exit(Ending.COULD_NOT_RUN)
+            refuse(f"{path}: {why}")
         put(path, print_records([completed]).encode("utf-8", "surrogateescape"), self._lang)

@@ -69,8 +69,8 @@ def perft(
       70   a bug in samba
       130  interrupted
     """
+    from sambanotation.generate.perft import NoTableError, table_for
     from sambanotation.generate.perft import perft as counts
-    from sambanotation.generate.perft import table_for
 
     speaks = language(lang)
     loaded = rules_named(rules, speaks)
@@ -81,8 +81,8 @@ def perft(
         raise typer.Exit(Ending.COULD_NOT_RUN)
     try:
         table = table_for(loaded, number, seed, hand)
-    except ValueError as fault:
-        say(f"samba: {NOT_DEALT.say(speaks, {'why': str(fault)})}")
+    except NoTableError as fault:
+        say(f"samba: {NOT_DEALT.say(speaks, {'why': fault.words.say(speaks, fault.facts)})}")
         raise typer.Exit(Ending.COULD_NOT_RUN) from None
     rows: list[dict[str, int]] = []
     for one in counts(table, depth):

@@ -19,6 +19,7 @@ from sambanotation.engine.table import LEGAL, NotUnderstoodError, OutOfOrderErro
 from sambanotation.frozen import frozen
 from sambanotation.game.cards import spread
 from sambanotation.game.position import Position
+from sambanotation.interchange.vocabulary import Does
 from sambanotation.notation.record import (
     Deal,
     EndLine,
@@ -233,8 +234,9 @@ def positions_before(script: Script, setting: Setting) -> list[Position]:
     return positions
 
 
-def record_of(script: Script, setting: Setting, marks: str = "") -> str:
-    """A script as a record, with marks behind its last line."""
+def table_after(script: Script, setting: Setting) -> RefereeTable:
+    """The table behind a script, of which all happens, legal or not. Raises NotUnderstoodError and OutOfOrderError for
+    a script that cannot be played."""
     table = setting.table()
     table.deal(script.deal)
     for step in script.steps:
@@ -242,6 +244,12 @@ def record_of(script: Script, setting: Setting, marks: str = "") -> str:
             table.act(who, act, insist=True)
         if step.message is not None:
             table.between(step.message, insist=True)
+    return table
+
+
+def record_of(script: Script, setting: Setting, marks: str = "") -> str:
+    """A script as a record, with marks behind its last line."""
+    table = table_after(script, setting)
     options = " ".join(f"{name}={word}" for name, word in setting.options.items())
     text = table.record(setting.named, options)
     return text.rstrip("\n") + (f" {marks}\n" if marks else "\n")
@@ -258,7 +266,7 @@ def needs_of_step(step: Step) -> set[str]:
     needed: set[str] = set()
     for _, act in step.acts:
         words = [*act.get("cards", ()), *(act[name] for name in ("wild", "natural") if name in act)]
-        needed |= {"undo"} if act["do"] == "undo" else set()
+        needed |= {"undo"} if act["do"] == Does.UNDO else set()
         needed |= set() if all(map(is_known, words)) else {"hidden"}
     if step.message is not None and step.message["type"] in ("penalty", "expose"):
         needed.add("penalties")

@@ -7,7 +7,7 @@ from dataclasses import field
 from enum import StrEnum
 
 from sambanotation.conform.course import Course, Ruled, Setting, Stop, needs, needs_of_step
-from sambanotation.conform.running import Engine, EngineFailureError, Failure
+from sambanotation.conform.running import Engine, EngineFailureError, Failure, Seen
 from sambanotation.diagnostic import Diagnostic, Verdict
 from sambanotation.engine.shape import Json
 from sambanotation.frozen import frozen
@@ -46,7 +46,7 @@ class Divergence:
     parting: Parting
     at: int
     findings: tuple[Diagnostic, ...] = ()
-    said: tuple[str, ...] = ()
+    said: tuple[str | Seen, ...] = ()
     points: tuple[Points, ...] = ()
     failure: Failure | None = None
     act: int = 0

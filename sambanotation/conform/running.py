@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from queue import Empty, Queue
 from typing import IO, Any, Protocol
@@ -19,6 +19,8 @@ from typing import IO, Any, Protocol
 from sambanotation.engine.serving import PROTOCOL
 from sambanotation.engine.shape import REPLIES, Json, misshapen
 from sambanotation.frozen import frozen
+from sambanotation.source import why_refused
+from sambanotation.text import Lang, Text
 from sambanotation.version import VERSION
 
 _CHUNK = 65536
@@ -40,13 +42,34 @@ class Failure(StrEnum):
     ERROR = "engine-error"
 
 
+AS_IT_SAID = Text("{said}", "{said}")
+NO_ANSWER = Text("no answer in {seconds} s", "nenhuma resposta em {seconds} s")
+READS_NOTHING = Text("it does not read", "ele não lê")
+TOO_LONG = Text("a line of more than {bytes} bytes", "uma linha de mais de {bytes} bytes")
+ENDED = Text("exit code {code}{last}", "código de saída {code}{last}")
+CLOSED = Text("it has closed its output and goes on{last}", "fechou a sua saída e continua{last}")
+NO_COMMAND = Text("no system can start such a command", "nenhum sistema inicia tal comando")
+
+
+@frozen
+class Seen:
+    """What is to be seen of an engine that failed: our words, and in them what it said."""
+
+    words: Text
+    facts: Mapping[str, object]
+
+    def say(self, lang: Lang) -> str:
+        """It in one language, cut where it is long."""
+        return self.words.say(lang, self.facts)[:_KEPT]
+
+
 class EngineFailureError(Exception):
     """An engine did not answer as it must: how, and what is to be seen of it."""
 
-    def __init__(self, failure: Failure, seen: str) -> None:
-        super().__init__(f"{failure}: {seen}")
+    def __init__(self, failure: Failure, words: Text, **facts: object) -> None:
         self.failure = failure
-        self.seen = seen[:_KEPT]
+        self.seen = Seen(words, facts)
+        super().__init__(f"{failure}: {self.seen.say(Lang.EN)}")
 
 
 @frozen
@@ -86,16 +109,16 @@ def checked(reply: Any, message: Json) -> Json:
     told = _cut(json.dumps(reply))
     kind = reply.get("type") if isinstance(reply, dict) else None
     if not isinstance(kind, str) or kind not in REPLIES:
-        raise EngineFailureError(Failure.MISSHAPEN, told)
+        raise EngineFailureError(Failure.MISSHAPEN, AS_IT_SAID, said=told)
     wrong = misshapen(reply, REPLIES[kind])
     if wrong is not None:
-        raise EngineFailureError(Failure.MISSHAPEN, f"{wrong}: {told}")
+        raise EngineFailureError(Failure.MISSHAPEN, AS_IT_SAID, said=f"{wrong}: {told}")
     if reply["id"] != message["id"]:
-        raise EngineFailureError(Failure.WRONG_ID, f"{message['id']}: {told}")
+        raise EngineFailureError(Failure.WRONG_ID, AS_IT_SAID, said=f"{message['id']}: {told}")
     if kind == "error":
-        raise EngineFailureError(Failure.ERROR, f"{reply['error']}: {reply.get('why', '')}")
+        raise EngineFailureError(Failure.ERROR, AS_IT_SAID, said=f"{reply['error']}: {reply.get('why', '')}")
     if kind != _EXPECTED[message["type"]]:
-        raise EngineFailureError(Failure.MISSHAPEN, f"{_EXPECTED[message['type']]}: {told}")
+        raise EngineFailureError(Failure.MISSHAPEN, AS_IT_SAID, said=f"{_EXPECTED[message['type']]}: {told}")
     read: Json = reply
     return read
 
@@ -128,8 +151,10 @@ class RunningEngine:
                 start_new_session=sys.platform != "win32",
                 creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
             )
-        except (OSError, ValueError) as fault:
-            raise EngineFailureError(Failure.NOT_STARTED, str(fault)) from fault
+        except OSError as fault:
+            raise EngineFailureError(Failure.NOT_STARTED, why_refused(fault)) from fault
+        except ValueError as fault:
+            raise EngineFailureError(Failure.NOT_STARTED, NO_COMMAND) from fault
         for follow in (self._listen, self._listen_to_complaints):
             threading.Thread(target=follow, daemon=True).start()
 
@@ -137,7 +162,9 @@ class RunningEngine:
         """Says hello; the reply. Raises EngineFailureError."""
         reply = self._ask({"type": "hello", "protocol": PROTOCOL, "tool": f"samba {VERSION}"}, self.limits.start)
         if reply["protocol"] != PROTOCOL:
-            raise EngineFailureError(Failure.MISSHAPEN, f"protocol: {PROTOCOL}: {_cut(json.dumps(reply))}")
+            raise EngineFailureError(
+                Failure.MISSHAPEN, AS_IT_SAID, said=f"protocol: {PROTOCOL}: {_cut(json.dumps(reply))}"
+            )
         return reply
 
     def ask(self, message: Json) -> Json:
@@ -150,14 +177,14 @@ class RunningEngine:
         numbered = {"id": self._number, **message}
         if not self._said.empty():
             # It has said something unasked, or has ended since it answered.
-            raise EngineFailureError(Failure.BABBLED, _text(self._line(self._said.get())))
+            raise EngineFailureError(Failure.BABBLED, AS_IT_SAID, said=_text(self._line(self._said.get())))
         deadline = time.monotonic() + seconds
         self._send(f"{json.dumps(numbered)}\n".encode("ascii"), deadline)
         return checked(_read(self._next(deadline)), numbered)
 
     def _send(self, line: bytes, deadline: float) -> None:
         """Writes a line. An engine that does not read fills the pipe: then the writing itself must not wait for it."""
-        failed: list[OSError] = []
+        failed = threading.Event()
 
         def write() -> None:
             try:
@@ -165,8 +192,8 @@ class RunningEngine:
                 assert stream is not None, "it is a pipe"
                 stream.write(line)
                 stream.flush()
-            except (OSError, ValueError) as fault:
-                failed.append(OSError(str(fault)))
+            except (OSError, ValueError):
+                failed.set()
 
         if len(line) < _PIPE:
             write()
@@ -175,31 +202,35 @@ class RunningEngine:
             writing.start()
             writing.join(max(0.0, deadline - time.monotonic()))
             if writing.is_alive():
-                raise EngineFailureError(Failure.HUNG, "it does not read")
-        if failed:
-            raise EngineFailureError(Failure.CRASHED, self._last_words())
+                raise EngineFailureError(Failure.HUNG, READS_NOTHING)
+        if failed.is_set():
+            raise self._crash()
 
     def _next(self, deadline: float) -> bytes:
         try:
             said = self._said.get(timeout=max(0.001, deadline - time.monotonic()))
         except Empty:
-            raise EngineFailureError(Failure.HUNG, f"{self.limits.seconds:g} s") from None
+            raise EngineFailureError(Failure.HUNG, NO_ANSWER, seconds=f"{self.limits.seconds:g}") from None
         return self._line(said)
 
     def _line(self, said: bytes | Failure | None) -> bytes:
         """A line that came. Raises EngineFailureError for what came in place of one."""
         if isinstance(said, Failure):
-            raise EngineFailureError(said, f"{self.limits.line} bytes")
+            raise EngineFailureError(said, TOO_LONG, bytes=self.limits.line)
         if said is None:
-            raise EngineFailureError(Failure.CRASHED, self._last_words())
+            raise self._crash()
         return said
 
-    def _last_words(self) -> str:
-        """The exit code of an engine that has ended, and the end of what it said on standard error."""
+    def _crash(self) -> EngineFailureError:
+        """How an engine has ended that says no more: the exit code, and the end of what it said on standard error."""
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(1)
         said = _text(self._complaint).strip()
-        return f"exit code {self._process.poll()}" + (f": {said.splitlines()[-1]}" if said else "")
+        code = self._process.poll()
+        last = f": {said.splitlines()[-1]}" if said else ""
+        if code is None:
+            return EngineFailureError(Failure.CRASHED, CLOSED, last=last)
+        return EngineFailureError(Failure.CRASHED, ENDED, code=code, last=last)
 
     def _listen(self) -> None:
         """Takes lines from the engine as they come; gives up where one is too long. Where nobody asks for what it says
@@ -277,11 +308,11 @@ def _read(said: bytes) -> Any:
     try:
         text = said.decode("utf-8")
     except UnicodeDecodeError:
-        raise EngineFailureError(Failure.NOT_UTF8, _text(said)) from None
+        raise EngineFailureError(Failure.NOT_UTF8, AS_IT_SAID, said=_text(said)) from None
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        raise EngineFailureError(Failure.NOT_JSON, _cut(text)) from None
+        raise EngineFailureError(Failure.NOT_JSON, AS_IT_SAID, said=_cut(text)) from None
 
 
 def _text(said: bytes) -> str:

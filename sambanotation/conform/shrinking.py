@@ -14,6 +14,7 @@ from sambanotation.diagnostic import Verdict
 from sambanotation.engine.deals import position_of
 from sambanotation.engine.shape import Json
 from sambanotation.engine.table import NotUnderstoodError, OutOfOrderError
+from sambanotation.interchange.vocabulary import Does
 
 Ask = Callable[[Course], Divergence | None]
 """Puts a course to the engine: the divergence, if there is one."""
@@ -191,9 +192,9 @@ def without(script: Script, places: Sequence[Place], setting: Setting) -> Script
 def _leave_in_the_box(deal: Json, step: Step) -> None:
     """A turn is left out, and the cards that it drew with it, so that later turns draw the same ones."""
     for _, act in step.acts:
-        for chain in act.get("cards", ()) if act["do"] in ("draw", "red_threes") else ():
+        for chain in act.get("cards", ()) if act["do"] in (Does.DRAW, Does.RED_THREES) else ():
             drawn = chain.split("/")
-            for card in drawn if act["do"] == "draw" else drawn[1:]:
+            for card in drawn if act["do"] == Does.DRAW else drawn[1:]:
                 if card in deal.get("stock", ()):
                     deal["stock"].remove(card)
 

@@ -34,23 +34,16 @@ from sambanotation.game.apply import apply, playing, step_aside, step_back
 from sambanotation.game.cards import RANKS, Cards, Lot, is_one, lots_of
 from sambanotation.game.melds import Meld
 from sambanotation.game.position import Position, Side
-from sambanotation.notation.spelling import spell_card, spell_chains
+from sambanotation.interchange.vocabulary import ALONE, Does, name_of
+from sambanotation.notation.spelling import spell_action, spell_card, spell_chains
 from sambanotation.replay.labels import resolve
 from sambanotation.ruleset import RuleSet
 
 END_TURN: Json = {"do": "end_turn"}
+"""What ends a turn, for which a record has no word."""
 
 _NO_MELD = 99
 """The number in a label of a meld that is not there."""
-
-_ALONE: dict[str, str] = {
-    "take_pile": "^",
-    "take_top": "^top",
-    "keep": "~",
-    "go_out": "#",
-    "announce": "pumba",
-    "undo": "undo",
-}
 
 
 class UnsayableError(ValueError):
@@ -91,7 +84,7 @@ def acts_of(seat: str, actions: Iterable[Action], position: Position, rules: Rul
             continue
         who = action.seat if isinstance(action, OutOfTurn) else seat
         if isinstance(action, Undo):
-            acts.append((seat, {"do": "undo"}))
+            acts.append((seat, {"do": name_of(action).value}))
             table = before.pop() if before else table
             continue
         before.append(table.copy())
@@ -110,38 +103,26 @@ def act_of(event: Event, position: Position) -> Json:
     """An action as an act, at the table as it is before. Its melds have been found by `resolve`. Raises
     UnsayableError."""
     match event:
-        case Draw(chains):
-            return {"do": "draw", "cards": chains_of(chains)}
-        case LayRedThrees(chains):
-            return {"do": "red_threes", "cards": chains_of(chains)}
-        case TakePile():
-            return {"do": "take_pile"}
-        case TakeTop():
-            return {"do": "take_top"}
-        case LayMeld(cards):
-            return {"do": "meld", "cards": words_of(cards)}
+        case Draw(chains) | LayRedThrees(chains):
+            told: Json = {"cards": chains_of(chains)}
         case AddToMeld(label, cards):
             anywhere = label is None and position.target is None
             number = None if anywhere else _number(position.target, position)
-            return {"do": "add", "meld": number, "cards": words_of(cards)}
+            told = {"meld": number, "cards": words_of(cards)}
+        case LayMeld(cards) | Discard(cards):
+            told = {"cards": words_of(cards)}
         case JoinMelds():
-            numbers = _number(position.target, position), _number(position.other, position)
-            return {"do": "join", "into": numbers[0], "gone": numbers[1]}
+            told = {"into": _number(position.target, position), "gone": _number(position.other, position)}
         case SwapWild(_, wild, natural):
             number = _number(position.target, position)
-            return {"do": "swap", "meld": number, "wild": spell_card(wild), "natural": spell_card(natural)}
-        case Discard(cards):
-            return {"do": "discard", "cards": words_of(cards)}
-        case KeepLastCard():
-            return {"do": "keep"}
-        case GoOut():
-            return {"do": "go_out"}
+            told = {"meld": number, "wild": spell_card(wild), "natural": spell_card(natural)}
         case AskPartner(leave):
-            return {"do": "ask", "leave": leave}
-        case AnnounceOneCard():
-            return {"do": "announce"}
+            told = {"leave": leave}
+        case TakePile() | TakeTop() | KeepLastCard() | GoOut() | AnnounceOneCard():
+            told = {}
         case _:
             raise UnsayableError(type(event).__name__)
+    return {"do": name_of(event).value, **told}
 
 
 def _number(meld: Meld | None, position: Position) -> int:
@@ -158,24 +139,27 @@ def word_of(act: Json, side: Side) -> str:
     """An act of a player of a side as the notation writes it. Of a meld that is not there it speaks by a label that no
     meld has."""
     cards = " ".join(act.get("cards", ()))
-    match act["do"]:
-        case "draw":
+    does = Does(act["do"])
+    match does:
+        case Does.DRAW:
             return f"+{cards}"
-        case "red_threes" | "meld":
+        case Does.RED_THREES | Does.MELD:
             return f"={cards}"
-        case "add":
+        case Does.ADD:
             where = "" if act["meld"] is None else _label(act["meld"], side, act["cards"])
             return f"{where}<{cards}"
-        case "join":
+        case Does.JOIN:
             return f"{_label(act['into'], side, ())}<{_label(act['gone'], side, ())}"
-        case "swap":
+        case Does.SWAP:
             return f"{_label(act['meld'], side, [act['natural']])}:{act['wild']}/{act['natural']}"
-        case "discard":
+        case Does.DISCARD:
             return f"-{cards}"
-        case "ask":
-            return f"ask:{'yes' if act['leave'] else 'no'}"
-        case alone:
-            return _ALONE[alone]
+        case Does.ASK:
+            return spell_action(AskPartner(act["leave"]))
+        case Does.TAKE_PILE:
+            return spell_action(TakePile())
+        case _:
+            return spell_action(ALONE[does])
 
 
 def _label(number: int, side: Side, cards: Sequence[str]) -> str:

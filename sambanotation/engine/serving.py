@@ -89,8 +89,13 @@ class RefereeEngine:
             return _error(None, "not-understood", f"more than {LONGEST} bytes")
         try:
             message = json.loads(line.decode("utf-8"))
-        except (ValueError, RecursionError) as fault:
-            return _error(None, "not-json", str(fault))
+        except UnicodeDecodeError:
+            return _error(None, "not-json", "no UTF-8")
+        except json.JSONDecodeError as fault:
+            return _error(None, "not-json", f"no JSON from byte {len(fault.doc[: fault.pos].encode()) + 1} on")
+        except (ValueError, RecursionError):
+            # Numbers of thousands of digits, and thousands of levels.
+            return _error(None, "not-json", "too long a number, or too many levels")
         return self.answer(message)
 
     def answer(self, message: Any) -> Json:

@@ -65,8 +65,10 @@ def misshapen(message: Json, definition: str) -> str | None:
 
 
 def _wrong(value: Any, form: Json, at: str) -> str | None:
-    if "$ref" in form:
-        return _wrong(value, schema()["$defs"][form["$ref"].rpartition("/")[2]], at)
+    for part in (*([_referred(form)] if "$ref" in form else ()), *form.get("allOf", ())):
+        wrong = _wrong(value, part, at)
+        if wrong is not None:
+            return wrong
     if "oneOf" in form:
         return _none_of(value, form["oneOf"], at)
     if "const" in form and value != form["const"]:
@@ -80,7 +82,7 @@ def _wrong(value: Any, form: Json, at: str) -> str | None:
             return _wrong_text(value, form, at)
         case bool():
             return None
-        case int():
+        case int() | float():
             return f"{at}: less than {form['minimum']}" if value < form.get("minimum", value) else None
         case list():
             if len(value) < form.get("minItems", 0):
@@ -106,7 +108,16 @@ def _none_of(value: Any, forms: list[Json], at: str) -> str | None:
     return meant[0] if meant else f"{at or 'message'}: of no form that is known"
 
 
+def _referred(form: Json) -> Json:
+    """The definition that a form refers to."""
+    found: Json = schema()["$defs"][form["$ref"].rpartition("/")[2]]
+    return found
+
+
 def _is_meant(value: Any, form: Json) -> bool:
+    if "$ref" in form or "allOf" in form:
+        parts = [_referred(form)] if "$ref" in form else form["allOf"]
+        return any(_is_meant(value, part) for part in parts)
     constants = {name: part["const"] for name, part in form.get("properties", {}).items() if "const" in part}
     return (
         isinstance(value, dict) and bool(constants) and all(value.get(name) == one for name, one in constants.items())
@@ -115,8 +126,11 @@ def _is_meant(value: Any, form: Json) -> bool:
 
 def _is(value: Any, types: str | list[str]) -> bool:
     named = [types] if isinstance(types, str) else types
-    # In Python, and nowhere else, true is a number.
-    return any(isinstance(value, _TYPES[one]) and (one == "boolean" or not isinstance(value, bool)) for one in named)
+    # In JSON 2.0 is a whole number as 2 is; in Python, and nowhere else, true is a number.
+    whole = isinstance(value, float) and value.is_integer() and "integer" in named
+    return whole or any(
+        isinstance(value, _TYPES[one]) and (one == "boolean" or not isinstance(value, bool)) for one in named
+    )
 
 
 def _wrong_text(value: str, form: Json, at: str) -> str | None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from sambanotation.diagnostic import Diagnostic, Severity, Verdict
-from sambanotation.engine.acts import word_of
+from sambanotation.engine.acts import END_TURN, word_of
 from sambanotation.engine.deals import lines_of
 from sambanotation.engine.shape import Json
 from sambanotation.frozen import frozen
@@ -134,7 +134,7 @@ class RefereeTable:
             raise NotUnderstoodError(f"no such seat: {seat}")
         position = self.position
         who, words = self._open or (seat, ())
-        ends = act["do"] == "end_turn"
+        ends = act["do"] == END_TURN["do"]
         if not ends:
             word = word_of(act, self.now.side_of[seat])
             words = (*words, word if seat == who else f"@{seat} {word}")
@@ -190,12 +190,13 @@ class RefereeTable:
             self._lines.append(said)
         return ruling
 
-    def score(self) -> Ledger | None:
-        """The count of the deal, None where it is not over. Raises OutOfOrderError before a deal."""
+    def score(self, rules: RuleSet | None = None) -> Ledger | None:
+        """The count of the deal, None where it is not over; by other rules, what they give for the same table. Raises
+        OutOfOrderError before a deal."""
         position = self.position
         assert self._deal is not None, "a position was set up from a deal"
         judging, _ = self._judging()
-        return close(self._deal, position.copy(), self.rules, judging).ledger
+        return close(self._deal, position.copy(), rules or self.rules, judging).ledger
 
     # ---- Reading and judging ----
 

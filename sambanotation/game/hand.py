@@ -31,30 +31,42 @@ def most_supplied(demands: Sequence[Some], supplies: Sequence[Some]) -> int:
     room = [number for _, number in supplies]
     given: list[dict[int, int]] = [{} for _ in supplies]  # supply -> demand -> cards
 
-    def send(demand: int, seen: set[int]) -> bool:
+    def send(demand: int, wanted: int, seen: set[int]) -> int:
+        """Finds room for some of the wanted cards of a demand; how many, 0 where there is none."""
         kinds = demands[demand][0]
         for at, (supplied, _) in enumerate(supplies):
             if at in seen or not kinds & supplied:
                 continue
             seen.add(at)
             if room[at] > 0:
-                room[at] -= 1
+                sent = min(wanted, room[at])
+                room[at] -= sent
             else:
-                other = next((d for d, n in given[at].items() if n and d != demand and send(d, seen)), None)
-                if other is None:
+                moved = ((d, send(d, min(wanted, n), seen)) for d, n in given[at].items() if n and d != demand)
+                other, sent = next((each for each in moved if each[1]), (0, 0))
+                if not sent:
                     continue
-                given[at][other] -= 1
-            given[at][demand] = given[at].get(demand, 0) + 1
-            return True
-        return False
+                given[at][other] -= sent
+            given[at][demand] = given[at].get(demand, 0) + sent
+            return sent
+        return 0
 
     met = 0
     for demand, (_, number) in enumerate(demands):
-        for _ in range(number):
-            if not send(demand, set()):
-                break
-            met += 1
+        left = number
+        while left > 0 and (sent := send(demand, left, set())):
+            left -= sent
+        met += max(0, number) - max(0, left)
     return met
+
+
+def _put(lots: list[Lot], kinds: int, low: int, high: int) -> None:
+    """Adds cards to lots of which no two are of the same kinds."""
+    for at, lot in enumerate(lots):
+        if lot.kinds == kinds:
+            lots[at] = Lot(kinds, lot.low + low, lot.high + high)
+            return
+    lots.append(Lot(kinds, low, high))
 
 
 class Hand:
@@ -159,19 +171,12 @@ class Hand:
             kind = lot.kinds.bit_length() - 1
             self.known[kind] = self.known.get(kind, 0) + lot.low
         else:
-            self._hide(lot.kinds, lot.low, lot.high)
+            _put(self.lots, lot.kinds, lot.low, lot.high)
 
     def hold(self, copies: Mapping[int, int]) -> None:
         """These cards, so many copies of each kind, are the hand now."""
         self._known, self._packed, self.lots, self.debts = dict(copies), None, [], []
         self.low = self.high = sum(copies.values())
-
-    def _hide(self, kinds: int, low: int, high: int) -> None:
-        for at, lot in enumerate(self.lots):
-            if lot.kinds == kinds:
-                self.lots[at] = Lot(kinds, lot.low + low, lot.high + high)
-                return
-        self.lots.append(Lot(kinds, low, high))
 
     def give(self, lot: Lot) -> bool:
         """Cards leave, as they did at the table: false where the hand cannot have held them.
@@ -192,7 +197,7 @@ class Hand:
             capacity = sum(self.known.values()) + sum(part.high for part in self.lots) - sum(d.low for d in self.debts)
             missing, most = (min(number, max(0, capacity)) for number in (lot.low, lot.high))
             if missing:
-                self.debts.append(Lot(EVERY, missing, most))
+                _put(self.debts, EVERY, missing, most)
             self._shrink(lot.low, lot.high)
             return False
         self._settle(lot)
@@ -223,7 +228,7 @@ class Hand:
             for kind in seen:
                 self._drop(kind, self.known[kind])
         else:
-            self.debts.append(Lot(gone.kinds, gone.low, gone.high))
+            _put(self.debts, gone.kinds, gone.low, gone.high)
 
     def _uncover(self, at: int, gone: Lot) -> None:
         lot = self.lots[at]

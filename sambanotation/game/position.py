@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal
 
+from sambanotation.display import Pictured
 from sambanotation.game.actions import AddToMeld, Event, LayMeld
 from sambanotation.game.cards import EVERY, KINDS, RED_THREES, Lot, Pack, is_one
 from sambanotation.game.hand import Hand, Range
@@ -188,7 +189,7 @@ class TurnSoFar:
         return bool(self.draws) or self.take is not None
 
 
-class Position:
+class Position(Pictured):
     """The table.
 
     `dealt` are the hands as dealt. `owed` are dealt red threes shown and not yet replaced, by seat; `exposed` the

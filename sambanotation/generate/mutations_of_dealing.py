@@ -31,12 +31,13 @@ def too_many_copies(scene: Scene) -> PlayedDeal | None:
 
 @mutation("wrong-hand-size")
 def wrong_hand_size(scene: Scene) -> PlayedDeal:
-    """A hand is dealt one card too many, from the stock."""
-    hands, stock = list(scene.deal.hands), scene.deal.stock
+    """A hand is dealt one card too many, from the stock: no red three, which would have to be replaced."""
+    hands, stock = list(scene.deal.hands), list(scene.deal.stock)
     at = scene.chance.below(len(hands))
     seat, chains = hands[at]
-    hands[at] = seat, (*chains, (stock[0],))
-    return _undealt(scene, hands=tuple(hands), stock=stock[1:], marks={f"hand {seat}": "wrong-hand-size"})
+    extra = stock.pop(next(at for at, lot in enumerate(stock) if not lot.kinds & RED_THREES))
+    hands[at] = seat, (*chains, (extra,))
+    return _undealt(scene, hands=tuple(hands), stock=tuple(stock), marks={f"hand {seat}": "wrong-hand-size"})
 
 
 @mutation("upcard-not-covered", breaks=lambda rules: bool(rules.covered_upcards.value))

@@ -278,7 +278,7 @@ def fits_no_meld(scene: Scene) -> PlayedDeal | None:
     def tried() -> Iterator[PlayedDeal | None]:
         for one in scene.drawn(opened=True):
             ranks = {meld.rank for meld in one.side.on_table}
-            suits = {meld.key for meld in _melds(one, Form.SEQUENCE)}
+            suits = {meld.key for meld in one.side.on_table if meld.form is Form.SEQUENCE}
             kind = scene.spare(
                 [k for k in one.hand if rank_of(k) not in ranks and (k > 51 or SUITS[k & 3] not in suits)]
             )

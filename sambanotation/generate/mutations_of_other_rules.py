@@ -36,8 +36,10 @@ def too_few_natural_cards(scene: Scene) -> PlayedDeal | None:
     def tried() -> Iterator[PlayedDeal | None]:
         for one in scene.drawn(opened=True):
             wilds = _wilds(one)
+            lying = {meld.rank for meld in one.side.on_table}
             for rank in scene.chance.shuffled(range(2, 13)):
-                same = one.naturals_of(rank)
+                # Where a group of the rank lies it may merge with that.
+                same = [] if rank in lying else one.naturals_of(rank)
                 for number in range(2, min(most, len(wilds)) + 1):
                     laid = [*same[: needed(number) - 1], *wilds[:number]]
                     if 1 <= len(laid) - number == needed(number) - 1 and len(laid) >= scene.rules.meld_least.value:

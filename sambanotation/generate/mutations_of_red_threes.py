@@ -80,7 +80,9 @@ def red_three_not_replaced(scene: Scene) -> PlayedDeal | None:
         return scene.ended(at, (bare, draw, Discard((card(discard),))), "red-three-not-replaced")
     for one, kind in red_draws(scene):
         discard = scene.spare([held for held in one.hand if held != kind])
-        if discard is not None and len(one.hand) > 3:
+        # With an empty stock there is nothing to draw for it.
+        left = coming(scene.befores[one.turn][1])[scene.rules.draw_count.value :]
+        if discard is not None and len(one.hand) > 3 and left:
             acts = (*one.done, LayRedThrees(((card(kind),),)), Discard((card(discard),)))
             return scene.ended(one.turn, acts, "red-three-not-replaced")
     return None

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from hashlib import sha256
+from types import MappingProxyType
 
 from sambanotation.engine.digest import digest_of
 from sambanotation.engine.shape import Json
@@ -37,6 +38,7 @@ from sambanotation.referee.layable import may_do
 from sambanotation.replay.labels import resolve
 from sambanotation.replay.sides import seating
 from sambanotation.ruleset import RuleSet
+from sambanotation.text import Lang, Text
 
 RANKS_ON_TABLE = "KQJT98"
 """The ranks of the groups that lie there: of kings for the first side, of queens for the second, and so on."""
@@ -62,10 +64,21 @@ class Perft:
         return sum(self.turns.values())
 
 
+TOO_FEW_CARDS = Text("the pack has not so many cards", "o baralho não tem tantas cartas")
+
+
+class NoTableError(ValueError):
+    """There is no table to count from; `words` and `facts` say why."""
+
+    def __init__(self, words: Text, facts: Mapping[str, object] = MappingProxyType({})) -> None:
+        super().__init__(words.say(Lang.EN, facts))
+        self.words, self.facts = words, facts
+
+
 def deal_for(rules: RuleSet, players: int, seed: int, hand: int) -> Json:
     """The table from which turns are counted, as the message that begins a deal (docs/engine-protocol.md).
 
-    Raises ValueError where the pack has not so many cards.
+    Raises NoTableError where the pack has not so many cards.
     """
     pack = _pack(rules)
     seats = _SEATS[:players]
@@ -79,7 +92,7 @@ def deal_for(rules: RuleSet, players: int, seed: int, hand: int) -> Json:
     reds = [card for card in cards if card in ("3h", "3d")]
     cards = [card for card in cards if card not in ("3h", "3d")]
     if len(cards) < players * hand + 1:
-        raise ValueError("the pack has not so many cards")
+        raise NoTableError(TOO_FEW_CARDS)
     hands = {seat: cards[at * hand : (at + 1) * hand] for at, seat in enumerate(seats)}
     rest = cards[players * hand :]
     return {
@@ -109,12 +122,13 @@ def _pack(rules: RuleSet) -> list[str]:
 
 
 def table_for(rules: RuleSet, players: int, seed: int, hand: int) -> RefereeTable:
-    """The table of `deal_for`. Raises ValueError as that does, and where the referee has something against it."""
+    """The table of `deal_for`. Raises NoTableError as that does, and where the referee has something against it."""
     sides = seating(tuple(_SEATS[:players]), rules.sides.value[players][0])
     table = RefereeTable(rules, _SEATS[:players], sides)
     ruling = table.deal(deal_for(rules, players, seed, hand))
     if ruling.findings:
-        raise ValueError(ruling.findings[0].name)
+        finding = ruling.findings[0]
+        raise NoTableError(finding.message, finding.facts)
     return table
 
 

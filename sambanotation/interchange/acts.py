@@ -1,4 +1,4 @@
-"""Cards and actions as JSON, and back. The names of actions are those that an engine gives them, not signs."""
+"""Cards and actions as JSON, and back."""
 
 from __future__ import annotations
 
@@ -7,27 +7,23 @@ from collections.abc import Sequence
 from sambanotation.game.actions import (
     Action,
     AddToMeld,
-    AnnounceOneCard,
     AskPartner,
     Chain,
     ClaimHand,
     Discard,
     Draw,
-    GoOut,
     JoinMelds,
-    KeepLastCard,
     Label,
     LayMeld,
     LayRedThrees,
     OutOfTurn,
     SwapWild,
     TakePile,
-    TakeTop,
-    Undo,
 )
 from sambanotation.game.cards import KINDS, NAMED_KINDS, RANKS, SUITS, Cards, Lot, Run, Unnamed, spell
 from sambanotation.interchange.json_text import Value
 from sambanotation.interchange.shapes import Fields, Json, choice, flag, items, members_of, refuse, text, whole
+from sambanotation.interchange.vocabulary import ALONE, Does, name_of
 from sambanotation.text import Text
 
 KINDS_OF = {spell(1 << kind): 1 << kind for kind in range(KINDS)} | NAMED_KINDS
@@ -165,99 +161,89 @@ def label_of(value: Value) -> Label:
     return Label(key, None, None if holds is None else RANKS.index(choice(holds, RANKS)))
 
 
-ALONE: dict[str, Action] = {
-    "take_top": TakeTop(),
-    "keep": KeepLastCard(),
-    "go_out": GoOut(),
-    "announce": AnnounceOneCard(),
-    "undo": Undo(),
-}
-"""The actions of which nothing more is told."""
-
-NAMES = {
-    "draw": ("cards",),
-    "take_pile": ("held",),
-    "red_threes": ("cards",),
-    "meld": ("cards",),
-    "add": ("meld", "cards"),
-    "join": ("into", "gone"),
-    "swap": ("meld", "wild", "natural"),
-    "discard": ("cards",),
-    "ask": ("leave",),
-    "claim_hand": ("number",),
-    "out_of_turn": ("seat", "act"),
+TOLD: dict[Does, tuple[str, ...]] = {
+    Does.DRAW: ("cards",),
+    Does.TAKE_PILE: ("held",),
+    Does.RED_THREES: ("cards",),
+    Does.MELD: ("cards",),
+    Does.ADD: ("meld", "cards"),
+    Does.JOIN: ("into", "gone"),
+    Does.SWAP: ("meld", "wild", "natural"),
+    Does.DISCARD: ("cards",),
+    Does.ASK: ("leave",),
+    Does.CLAIM_HAND: ("number",),
+    Does.OUT_OF_TURN: ("seat", "act"),
 } | dict.fromkeys(ALONE, ())
 """What an action tells beside its name, `do`."""
 
 
 def act_to_json(action: Action) -> dict[str, Json]:
     """An action, by its name and what it tells."""
+    return {"do": name_of(action).value, **_told_by(action)}
+
+
+def _told_by(action: Action) -> dict[str, Json]:
     match action:
-        case Draw(chains):
-            return {"do": "draw", "cards": chains_to_json(chains)}
+        case Draw(chains) | LayRedThrees(chains):
+            return {"cards": chains_to_json(chains)}
         case TakePile(claim):
-            return {"do": "take_pile"} if claim is None else {"do": "take_pile", "held": claim}
-        case LayRedThrees(chains):
-            return {"do": "red_threes", "cards": chains_to_json(chains)}
-        case LayMeld(cards):
-            return {"do": "meld", "cards": cards_to_json(cards)}
+            return {} if claim is None else {"held": claim}
         case AddToMeld(label, cards):
             where: dict[str, Json] = {} if label is None else {"meld": label_to_json(label)}
-            return {"do": "add", **where, "cards": cards_to_json(cards)}
+            return {**where, "cards": cards_to_json(cards)}
+        case LayMeld(cards) | Discard(cards):
+            return {"cards": cards_to_json(cards)}
         case JoinMelds(into, gone):
-            return {"do": "join", "into": label_to_json(into), "gone": label_to_json(gone)}
+            return {"into": label_to_json(into), "gone": label_to_json(gone)}
         case SwapWild(label, wild, natural):
-            pair: dict[str, Json] = {"wild": card_to_json(wild), "natural": card_to_json(natural)}
-            return {"do": "swap", "meld": label_to_json(label), **pair}
-        case Discard(cards):
-            return {"do": "discard", "cards": cards_to_json(cards)}
+            return {"meld": label_to_json(label), "wild": card_to_json(wild), "natural": card_to_json(natural)}
         case AskPartner(leave):
-            return {"do": "ask", "leave": leave}
+            return {"leave": leave}
         case ClaimHand(count):
-            return {"do": "claim_hand", "number": count}
+            return {"number": count}
         case OutOfTurn(seat, act):
-            return {"do": "out_of_turn", "seat": seat, "act": act_to_json(act)}
+            return {"seat": seat, "act": act_to_json(act)}
         case _:
-            return {"do": next(name for name, alone in ALONE.items() if alone == action)}
+            return {}
 
 
 def act_of(value: Value, beside: Sequence[str] = (), inner: bool = False) -> tuple[Action, Fields]:
     """An action, with the members of its object: `beside` are names that are not the action's own. An `inner` action
     was done out of turn."""
-    kinds = [name for name in NAMES if not (inner and name == "out_of_turn")]
+    names = [name for name in Does if not (inner and name is Does.OUT_OF_TURN)]
     named = next((member.value for member in members_of(value) if member.name == "do"), None)
     if named is None:
         refuse(value, Text('an object with "do"', 'um objeto com "do"'))
-    name = choice(named, kinds)
-    fields = Fields(value, ("do", *NAMES[name], *beside))
+    name = Does(choice(named, names))
+    fields = Fields(value, ("do", *TOLD[name], *beside))
     return ALONE[name] if name in ALONE else _act(name, fields), fields
 
 
-def _act(name: str, fields: Fields) -> Action:
+def _act(name: Does, fields: Fields) -> Action:
     match name:
-        case "draw":
+        case Does.DRAW:
             return Draw(chains_of(fields.need("cards")))
-        case "take_pile":
+        case Does.TAKE_PILE:
             held = fields.get("held")
             return TakePile(None if held is None else whole(held))
-        case "red_threes":
+        case Does.RED_THREES:
             return LayRedThrees(chains_of(fields.need("cards")))
-        case "meld":
+        case Does.MELD:
             return LayMeld(cards_of(fields.need("cards"), melded=True))
-        case "add":
+        case Does.ADD:
             where = fields.get("meld")
             return AddToMeld(None if where is None else label_of(where), cards_of(fields.need("cards")))
-        case "join":
+        case Does.JOIN:
             return JoinMelds(label_of(fields.need("into")), label_of(fields.need("gone")))
-        case "swap":
+        case Does.SWAP:
             return SwapWild(
                 label_of(fields.need("meld")), _single(fields.need("wild")), _single(fields.need("natural"))
             )
-        case "discard":
+        case Does.DISCARD:
             return Discard(cards_of(fields.need("cards")))
-        case "ask":
+        case Does.ASK:
             return AskPartner(flag(fields.need("leave")))
-        case "claim_hand":
+        case Does.CLAIM_HAND:
             return ClaimHand(whole(fields.need("number")))
         case _:
             return OutOfTurn(text(fields.need("seat")), act_of(fields.need("act"), inner=True)[0])

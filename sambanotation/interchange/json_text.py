@@ -32,7 +32,7 @@ NAME = Text("a name in quotation marks", "um nome entre aspas")
 END = Text("nothing more", "mais nada")
 NO_LONE_HALF = Text("text without halves of signs", "texto sem metades de caracteres")
 UTF_8 = Text("text in UTF-8", "texto em UTF-8")
-SHALLOWER = Text("less in one another", "menos níveis")
+SHALLOWER = Text("fewer levels", "menos níveis")
 NO_CONTROL = Text("the escape of a control character, as \\n", "o escape de um caractere de controle, como \\n")
 _OF_TEXTS = {
     "": Text('the " that closes the text', 'as " que fecham o texto'),

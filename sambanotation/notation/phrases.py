@@ -92,7 +92,10 @@ PHRASES = {
     "COUNT_ITEM": Text(f"an item of the count ({_ITEMS})", f"um item da contagem ({_ITEMS})"),
     "REASON": Text("a reason in one word", "um motivo numa só palavra"),
     "OPTION": Text("an option such as draw=2", "uma opção como draw=2"),
-    "RULESET": Text("the name of a rule set", "o nome de um regulamento"),
+    "RULESET": Text(
+        "the name of a rule set, with its version as in samba-br@1 or without",
+        "o nome de um regulamento, com a versão como em samba-br@1 ou sem ela",
+    ),
     "PATH": Text("the path of a file that ends in .yaml", "o caminho de um arquivo que termina em .yaml"),
     "NAME": A_FINDING,
     "$END": END_OF_LINE,
@@ -138,6 +141,14 @@ def sign_before(card: str) -> Text:
     return Text(
         f"a sign that says what was done: +{card} drawn, ={card} laid, -{card} discarded",
         f"um sinal que diga o que se fez: +{card} comprada, ={card} baixada, -{card} descartada",
+    )
+
+
+def other_letters(spelled: str, name: str) -> Text:
+    """How something is spelled in the letters of a record, and the tag with which it could stay as it is."""
+    return Text(
+        f'{spelled}, or the tag [Cards "{name}"] before the first deal',
+        f'{spelled}, ou a etiqueta [Cards "{name}"] antes da primeira rodada',
     )
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from sambanotation.conform.measuring import Departure, MeasuredFile
 from sambanotation.conform.meeting import Parting
+from sambanotation.conform.running import Seen
 from sambanotation.output.as_json import Json, citation_as_json
 from sambanotation.output.paint import Line, Role, line
 from sambanotation.output.visible import bytes_shown, visible
@@ -171,10 +172,15 @@ def _reasons(departure: Departure, lang: Lang) -> Iterator[str]:
         yield COUNTS.say(lang, facts)
     if divergence.parting in (Parting.REFUSES, Parting.FAILS):
         for said in divergence.said:
-            yield SAYS.say(lang, {"said": said})
+            yield SAYS.say(lang, {"said": _said(said, lang)})
     for suspect in departure.suspects[:SUSPECTED]:
         if suspect.written:
             yield SUSPECT.say(lang, {"clause": suspect.clause, "value": suspect.written})
+
+
+def _said(said: str | Seen, lang: Lang) -> str:
+    """What an engine said, or what is to be seen of one that failed."""
+    return said if isinstance(said, str) else said.say(lang)
 
 
 def _place(departure: Departure, lang: Lang) -> str:
@@ -240,7 +246,7 @@ def _departure_as_json(departure: Departure, lang: Lang) -> Json:
             {"code": one.code, "name": one.name, "message": bytes_shown(message_of(one, lang))}
             for one in divergence.findings
         ],
-        "said": [bytes_shown(said) for said in divergence.said],
+        "said": [bytes_shown(_said(said, lang)) for said in divergence.said],
         "points": [
             {"side": one.side, "item": bytes_shown(one.item), "ours": one.ours, "theirs": one.theirs}
             for one in divergence.points

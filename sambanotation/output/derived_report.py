@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sambanotation.game.cards import EVERY, LOTS, kinds_in, spell, spell_lots
-from sambanotation.solver.answers import Change, DealAnswer, Derivation
+from sambanotation.game.cards import EVERY, LOTS, NAMED_KINDS, kinds_in, spell, spell_lots
+from sambanotation.solver.answers import Change, DealAnswer, Derivation, Repair
 from sambanotation.solver.course import Says, Slot
 from sambanotation.solver.facts import Known
 from sambanotation.source import NOWHERE, Source, Span
+
+
+def number_of(deal: DealAnswer) -> int | None:
+    """The number that the record gives a deal."""
+    return deal.told.deal.heading.number
 
 
 def text_at(source: Source, span: Span) -> str:
@@ -75,15 +80,59 @@ def certain_cards(certain: Iterable[tuple[int, int]]) -> list[str]:
 def instead_of(derivation: Derivation, deal: DealAnswer, change: Change) -> str | None:
     """What stands in the place of what is given up; None where it is just left out."""
     statement = deal.told.course.statements[change.statement]
+    text = text_at(derivation.source, statement.span)
+    card, times, number = text.split(" ")[0].partition("*")
     if statement.says is Says.CARD:
-        return spell_set(change.kinds) if change.kinds else None
+        if not change.kinds:
+            return None
+        return spell(set_of(change.kinds)) + times + number if times else spell_set(change.kinds)
     if not change.numbers:
         return None
     low, high = min(change.numbers), max(change.numbers)
     number = str(low) if low == high else f"{low}..{high}"
-    text = text_at(derivation.source, statement.span)
     if text.startswith("["):
         return f"[{number}]"
     if text.startswith("^"):
         return f"^{number}"
-    return number if statement.says is Says.CLAIM else f"*{number}"
+    return number if statement.says is Says.CLAIM else f"{card}*{number}"
+
+
+def mended_lines(derivation: Derivation, deal: DealAnswer, repair: Repair) -> list[tuple[str, str]]:
+    """The lines of the record in which a repair changes something, as they are and as they would be."""
+    source, statements = derivation.source, deal.told.course.statements
+    changes: dict[Span, list[Change]] = {}
+    for change in repair.changes:
+        changes.setdefault(statements[change.statement].span, []).append(change)
+    mended: dict[int, str] = {}
+    # From the end to the beginning: what stands before a change stays in its column.
+    for span in sorted(changes, key=lambda span: -span.start):
+        number, column = place_of(source, span)
+        text = mended.get(number, source.line(number))
+        before, after = text[: column - 1], text[column - 1 + span.end - span.start :]
+        told = _mended(derivation, deal, span, changes[span])
+        mended[number] = before + told + after if told else before.rstrip(" ") + after
+    return [(source.line(number), mended[number]) for number in sorted(mended)]
+
+
+def _mended(derivation: Derivation, deal: DealAnswer, span: Span, changes: Iterable[Change]) -> str:
+    """What a record would have to write in a place, after some changes there; "" where it would write nothing."""
+    card, times, number = text_at(derivation.source, span).split(" ")[0].partition("*")
+    for change in changes:
+        says, instead = deal.told.course.statements[change.statement].says, instead_of(derivation, deal, change)
+        if says is Says.CLAIM:
+            return instead or ""
+        if says is Says.CARD:
+            card = derivation.letters.own(_pattern_for(change.kinds))
+        else:
+            most = deal.told.rules.pack.value.size
+            _, times, number = (instead or f"{card}*0..{most}").partition("*")
+    return card + times + number
+
+
+def _pattern_for(kinds: Iterable[int]) -> str:
+    """The narrowest pattern of the notation that holds some kinds; any card where there are none."""
+    cards = set_of(kinds)
+    if cards.bit_count() == 1:
+        return spell(cards)
+    fit = [one for one in NAMED_KINDS.items() if cards and not cards & ~one[1]]
+    return min(fit, key=lambda one: one[1].bit_count())[0] if fit else "_"

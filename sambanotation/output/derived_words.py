@@ -20,8 +20,17 @@ LEFT_OUT = Text(
     "Não entendidas, e deixadas de fora; podem ter contado qualquer coisa:",
 )
 CONFLICT = Text("These cannot all be true:", "Nem tudo isto pode ser verdade:")
+CONFLICT_ALONE = Text("This cannot be true:", "Isto não pode ser verdade:")
+TOO_MANY_COPIES = Text(
+    "The pack holds only {copies} of {card}, which would be in {places} places.",
+    "O baralho tem só {copies} de {card}, que estaria em {places} lugares.",
+)
 REPAIRS = Text(
     "Any one of these smallest changes makes it possible:", "Qualquer uma destas menores mudanças a torna possível:"
+)
+AFTER_IT = Text(
+    "All that follows is of the deal after any of these changes.",
+    "Tudo o que segue é da rodada depois de qualquer destas mudanças.",
 )
 MORE_REPAIRS = Text("There may be more of that size.", "Pode haver mais desse tamanho.")
 NO_REPAIRS = Text(
@@ -54,7 +63,8 @@ NOTHING_OPEN = Text(
 NOT_LEAST = Text("The time was over; fewer may do.", "O tempo se esgotou; menos linhas podem bastar.")
 NARROWED = Text("What may have been:", "O que pode ter sido:")
 NOTHING = Text("nothing", "nada")
-ALL_BUT = Text("all but {cards}", "tudo menos {cards}")
+ANY_CARD = Text("any card", "qualquer carta")
+ALL_BUT = Text("any card but {cards}", "qualquer carta menos {cards}")
 NUMBER = Text("{number} of {cards}", "{number} de {cards}")
 NOT_PROVEN = Text("not proven that no more is possible", "não está provado que nada mais é possível")
 NOT_SHOWN = Text("of these no completion was found: {cards}", "destas não se achou complementação: {cards}")
@@ -67,4 +77,5 @@ BETWEEN = Text("{side}: {range}", "{side}: {range}")
 AHEAD = Text("{side} ahead by {range}", "vantagem de {side}: {range}")
 RANGE = Text("{low} to {high}", "{low} a {high}")
 PROVEN_END = Text("proven: {low} to {high}", "provado: {low} a {high}")
+NO_END_PROVEN = Text("not proven", "não provado")
 NOT_KNOWN = Text("not known", "não se sabe")

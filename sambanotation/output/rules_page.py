@@ -37,9 +37,10 @@ many clauses differ](#how-many-clauses-differ) tells it for any two of them, and
 which: one row is one clause, one column one rule set. In a row the same letter is the same rule, and what a record
 may choose instead is the same too; so two rule sets differ where their letters do. A letter alone is stated by the
 source, one with ° is inferred from it, one with \\* is our decision. Over each letter appear its value and where it
-is written. It leads to [the clause in words](#the-clauses-in-words), where under each letter stand the value, the
-rule sets that have it, what it means, where it is written and why it was decided so. A value that a rule set has from
-the one that it extends is cited as that one cites it.
+is written; in the text of this page they stand below the table, under the sign behind the letter. It leads to [the
+clause in words](#the-clauses-in-words), where under each letter stand the value, the rule sets that have it, what it
+means, where it is written and why it was decided so. A value that a rule set has from the one that it extends is cited
+as that one cites it.
 
 To see it happen, open [What differs, seen happen](differences.md): for each two of the rule sets that extend no
 other, and for each of the others beside the one that it extends, it has with each clause the shortest record found
@@ -55,10 +56,10 @@ Escrito por `samba rules --format md`; não se edita à mão. [Os regulamentos](
 tabela](#cláusula-por-cláusula), em quais: uma linha é uma cláusula, uma coluna um regulamento. Numa linha, a mesma
 letra é a mesma regra, e o que um registro pode escolher em seu lugar também é o mesmo; assim, dois regulamentos
 diferem onde as letras diferem. A letra sozinha é dita pela fonte, a que tem ° foi deduzida dela, a que tem \\* é
-decisão nossa. Sobre cada letra aparecem o valor e onde está escrito. Ela leva à [cláusula em
-palavras](#as-cláusulas-em-palavras), onde sob cada letra estão o valor, os regulamentos que o têm, o que quer dizer,
-onde está escrito e por que se decidiu assim. Um valor que um regulamento tem daquele que estende é citado como este o
-cita.
+decisão nossa. Sobre cada letra aparecem o valor e onde está escrito; no texto desta página eles estão abaixo da
+tabela, sob o sinal que segue a letra. Ela leva à [cláusula em palavras](#as-cláusulas-em-palavras), onde sob cada letra
+estão o valor, os regulamentos que o têm, o que quer dizer, onde está escrito e por que se decidiu assim. Um valor que
+um regulamento tem daquele que estende é citado como este o cita.
 
 Para ver isso acontecer, abra [What differs, seen happen](differences.md), em inglês: para cada dois dos regulamentos
 que não estendem outro, e para cada um dos demais ao lado daquele que estende, traz com cada cláusula o registro mais
@@ -76,6 +77,19 @@ A_NUMBER_LEADS = Text(
     "com `--no-records --format md` sai uma tabela só destes dois.",
 )
 CLAUSE_BY_CLAUSE = Text("Clause by clause", "Cláusula por cláusula")
+HOW_WRITTEN = Text(
+    "How values are written: `null` is none, or no limit. `[natural-pair, onto-group]` is a list: each of these. "
+    "`{{points: 3000, threshold: reach}}` has parts, each with its name. `{{4: [2]}}` says for a key what holds there: "
+    "for four players, two sides; `{{6: 13}}`, for six players, 13 cards. Cards are `JK` the joker, `2` the two, `w` "
+    "any wild card, `3r` a red three, `3b` a black three, `T` the ten. `least` and `most` are the fewest and the most. "
+    "After *May be* stands what a file of one's own may say in place of a value.",
+    "Como se escrevem os valores: `null` é nenhum, ou sem limite. `[natural-pair, onto-group]` é uma lista: cada um "
+    "destes. `{{points: 3000, threshold: reach}}` tem partes, cada uma com seu nome. `{{4: [2]}}` diz para uma chave o "
+    "que vale ali: para quatro jogadores, dois lados; `{{6: 13}}`, para seis jogadores, 13 cartas. As cartas são `JK` "
+    "o joker, `2` o dois, `w` qualquer curinga, `3r` um três vermelho, `3b` um três negro, `T` o dez. `least` e "
+    "`most` são o mínimo e o máximo. Depois de *Pode ser* está o que um arquivo próprio pode dizer no lugar de um "
+    "valor.",
+)
 MAY_BE = Text("May be: {what}.", "Pode ser: {what}.")
 MARKS = {Standing.STATED: "", Standing.INFERRED: "°", Standing.DECIDED: "\\*"}
 
@@ -138,7 +152,7 @@ def _apart(sets: Sequence[Described], lang: Lang) -> Iterator[str]:
     yield ""
     yield tell(A_NUMBER_LEADS, lang)
     yield ""
-    yield row(["", *_numbers(sets, lang)])
+    yield row(["", *(f"[{number}]" for number in range(1, len(sets) + 1))])
     yield "|---" * (len(sets) + 1) + "|"
     for number, one in enumerate(sets):
         apart = ("" if one is other else str(len(differences(one.rules, other.rules))) for other in sets)
@@ -161,30 +175,37 @@ def _linked(sets: Sequence[Described], one: int, other: int, count: str) -> str:
 
 
 def _table(sets: Sequence[Described], lang: Lang) -> Iterator[str]:
-    """A row for each clause under the titles of their chapters, a column for each rule set."""
+    """A row for each clause under the titles of their chapters, a column for each rule set. Where a cell leads to, and
+    what appears over it, stands below the table: so its rows can be read as text too."""
     tables = [described.rules.clauses() for described in sets]
-    yield f"## {tell(CLAUSE_BY_CLAUSE, lang)}"
-    yield ""
-    yield row([tell(CLAUSE, lang), *_numbers(sets, lang)])
-    yield "|---" * (len(sets) + 1) + "|"
-    for title, names in by_chapter(tables[0]):
-        # The numbers stand above each chapter: nobody sees the first row from the last.
-        yield row([f"**{cell(tell(title, lang))}**", *_numbers(sets, lang)])
-        for name in names:
-            clauses = [table[name] for table in tables]
-            letters = zip(clauses, lettered(clauses), strict=True)
-            yield row([f"[`{name}`](#{name})", *(_letter_of(name, *each, lang) for each in letters)])
-
-
-def _numbers(sets: Sequence[Described], lang: Lang) -> list[str]:
     where = "-".join(tell(RULE_SETS, lang).lower().split())
     names = (described.rules.name for described in sets)
-    return [f"[{number}](#{where} {_appearing(name)})" for number, name in enumerate(names, 1)]
+    leading = {str(number): f"#{where} {_appearing(name)}" for number, name in enumerate(names, 1)}
+    numbers = [f"[{number}]" for number in leading]
+    places: dict[str, str] = {}
+    yield f"## {tell(CLAUSE_BY_CLAUSE, lang)}"
+    yield ""
+    yield row([tell(CLAUSE, lang), *numbers])
+    yield "|---" * (len(sets) + 1) + "|"
+    for title, clauses in by_chapter(tables[0]):
+        # The numbers stand above each chapter: nobody sees the first row from the last.
+        yield row([f"**{cell(tell(title, lang))}**", *numbers])
+        for name in clauses:
+            row_of_it = [table[name] for table in tables]
+            letters = zip(row_of_it, lettered(row_of_it), strict=True)
+            cells = [(f"{letter}{MARKS[one.citation.standing]}", _leading(name, one, lang)) for one, letter in letters]
+            called = [places.setdefault(place, f"c{len(places) + 1}") for _, place in cells]
+            shown = (f"[{letter}][{at}]" for (letter, _), at in zip(cells, called, strict=True))
+            yield row([f"[`{name}`](#{name})", *shown])
+    yield ""
+    yield from (f"[{number}]: {place}" for number, place in leading.items())
+    yield from (f"[{at}]: {place}" for place, at in places.items())
 
 
-def _letter_of(name: str, clause: Clause[object], letter: str, lang: Lang) -> str:
+def _leading(name: str, clause: Clause[object], lang: Lang) -> str:
+    """Where a cell leads to, and what appears over it."""
     told = f"{value_of(clause)}; {cited_place(clause.citation, lang)}"
-    return f"[{letter}{MARKS[clause.citation.standing]}](#{name} {_appearing(told)})"
+    return f"#{name} {_appearing(told)}"
 
 
 def _appearing(told: str) -> str:
@@ -196,7 +217,7 @@ def _words(sets: Sequence[Described], lang: Lang) -> Iterator[str]:
     """Under each letter of a clause its value, and what it says; rule sets that say it in the same words, with the same
     place, stand together."""
     tables = {described.rules.name: described.rules.clauses() for described in sets}
-    yield f"## {tell(IN_WORDS, lang)}"
+    yield from (f"## {tell(IN_WORDS, lang)}", "", tell(HOW_WRITTEN, lang))
     for name, what in allowed().items():
         yield from ("", f"### {name}", "", MAY_BE.say(lang, {"what": tell(what, lang)}))
         clauses = [table[name] for table in tables.values()]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from sambanotation.frozen import frozen
+from sambanotation.game.cards import RANKS, SUITS
 from sambanotation.notation.printer import said
 from sambanotation.notation.record import Annotation, Glyph, Line, Note, Remark, Turn, Unreadable
 from sambanotation.notation.spelling import spell_action
@@ -21,6 +22,9 @@ LONGEST_UNREADABLE = 400
 
 _BEFORE_CARDS = re.compile(r"(?:@\w+ )?(?:[^\s<]*<|[^\s:]+:|[=+-])?")
 _CARD = re.compile(r"[^\s/]+")
+_LABEL = re.compile(
+    rf"\A[{RANKS}{SUITS}](?:\.\d+|\([{RANKS}]\))?(?=[<:])|(?<=<)[{RANKS}{SUITS}](?:\.\d+|\([{RANKS}]\))?\Z"
+)
 _LEFT_OUT = "..."
 _ESCAPED = re.compile(r"\\([}\\])")
 
@@ -45,7 +49,7 @@ class Writing:
                     case Glyph(sign=sign):
                         acting[-1] = (*acting[-1], (sign, Role.STRONG))
                     case Annotation(text=text):
-                        acting += words(visible("{" + _plain(text) + "}", self.look.encoding), Role.HELP)
+                        acting += words(visible("{" + plain_annotation(text) + "}", self.look.encoding), Role.HELP)
                     case Remark():
                         notes.append(note)
             cells += acting
@@ -78,7 +82,7 @@ class Writing:
             match note:
                 case Annotation(text=text):
                     yield from paragraph(
-                        visible(_plain(text), self.look.encoding), self.columns, Role.HELP, indent=INDENT
+                        visible(plain_annotation(text), self.look.encoding), self.columns, Role.HELP, indent=INDENT
                     )
                 case Remark(text=text):
                     yield from self._remark(text)
@@ -96,20 +100,7 @@ class Writing:
 
     def _marked(self, spelled: str, whole: Span, places: Sequence[Span]) -> list[paint.Line]:
         """The words of a spelling as cells; those of its cards whose places are guilty are marked."""
-        touching = [span for span in self.guilty if span.start < whole.end and whole.start < span.end]
-        begins = _BEFORE_CARDS.match(spelled)
-        found = _CARD.finditer(spelled, begins.end() if begins else 0)
-        cards = [card for card in found if card.group() != _LEFT_OUT]
-        cards = cards[len(cards) - len(places) :] if len(cards) >= len(places) else []
-        guilty: list[tuple[int, int]] = []
-        for span in touching:
-            hit = [
-                card.span()
-                for card, place in zip(cards, places, strict=bool(cards))
-                if span.start <= place.start and place.end <= span.end
-            ]
-            everything = span.start <= whole.start and whole.end <= span.end
-            guilty += [(0, len(spelled))] if everything or not hit else hit
+        cards, guilty = marked(spelled, whole, places, self.guilty)
         written = {card.start(): card for card in cards}
         return [self._cell(spelled, word.span(), written, guilty) for word in re.finditer(r"\S+", spelled)]
 
@@ -124,9 +115,37 @@ class Writing:
             marked = any(low <= at < high for low, high in guilty)
             role = Role.GUILTY if marked else None
             text = spelled[at:until]
-            pieces.append(self.look.card(text, role) if card else (visible(text, self.look.encoding), role))
+            pieces.append(
+                self.look.card(text, role) if card else (visible(self._labelled(text), self.look.encoding), role)
+            )
             at = until
         return tuple(pieces)
+
+    def _labelled(self, text: str) -> str:
+        """What stands before cards, with the name of a meld in it in the letters of the record."""
+        return _LABEL.sub(lambda found: self.look.letters.own(found.group()), text)
+
+
+def marked(
+    spelled: str, whole: Span, places: Sequence[Span], guilty: Sequence[Span]
+) -> tuple[list[re.Match[str]], list[tuple[int, int]]]:
+    """The cards of a spelling, and the stretches of it that are guilty: those cards whose places in the source are, or
+    all of it. `whole` is its place, `places` those of its cards."""
+    touching = [span for span in guilty if span.start < whole.end and whole.start < span.end]
+    begins = _BEFORE_CARDS.match(spelled)
+    found = _CARD.finditer(spelled, begins.end() if begins else 0)
+    cards = [card for card in found if card.group() != _LEFT_OUT]
+    cards = cards[len(cards) - len(places) :] if len(cards) >= len(places) else []
+    stretches: list[tuple[int, int]] = []
+    for span in touching:
+        hit = [
+            card.span()
+            for card, place in zip(cards, places, strict=bool(cards))
+            if span.start <= place.start and place.end <= span.end
+        ]
+        everything = span.start <= whole.start and whole.end <= span.end
+        stretches += [(0, len(spelled))] if everything or not hit else hit
+    return cards, stretches
 
 
 def with_carets(rows: Iterator[paint.Line]) -> Iterator[paint.Line]:
@@ -144,5 +163,6 @@ def with_carets(rows: Iterator[paint.Line]) -> Iterator[paint.Line]:
             yield carets
 
 
-def _plain(annotation: str) -> str:
+def plain_annotation(annotation: str) -> str:
+    """The text of an annotation as it is read: in one line, without its escapes."""
     return " ".join(_ESCAPED.sub(r"\1", annotation).split())

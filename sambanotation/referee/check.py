@@ -173,12 +173,20 @@ NOTHING_KNOWN = "..."
 TELLING = 20
 """A hand that may hold so many cards more or fewer has no number worth telling."""
 
+MOST_TOLD = 20
+"""So many cards are told one by one: findings of a line of thousands would be as many times as long."""
+
+
+def _copies(kinds: int, number: int) -> list[Lot]:
+    """One by one, or by their number where they are too many for that."""
+    return [Lot(kinds)] * number if number <= MOST_TOLD else [Lot(kinds, number, number)]
+
 
 def tell_hand(hand: Hand) -> str:
     """A hand as findings show it: the cards certainly in it by rank, then how many it holds, where that says much."""
     low, high = hand.size
     certain = ((kind, hand.at_least(1 << kind)) for kind in sorted(hand.known, reverse=True))
-    cards = [spell_lots([Lot(1 << kind)] * copies) for kind, copies in certain if copies]
+    cards = [spell_lots(_copies(1 << kind, copies)) for kind, copies in certain if copies]
     if hand.complete:
         return " ".join(cards) or "-"
     number = str(low) if low == high else f"{low}..{high}"

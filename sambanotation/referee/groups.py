@@ -132,13 +132,12 @@ def card_of_another_rank(position: Position, event: LayMeld | AddToMeld, rules: 
             rank = Text(RANKS[found], RANKS[found])
         case _:
             return
-    for at, lot in enumerate(lots):
-        verdict = among(lot.kinds, EVERY & ~allowed & ~RED_THREES) if lot.low else None
-        if verdict is not None and of_several_forms(position, event):
-            verdict = Verdict.UNDECIDED
+    strange = [(at, lot, among(lot.kinds, EVERY & ~allowed & ~RED_THREES)) for at, lot in enumerate(lots) if lot.low]
+    doubt = any(verdict for _, _, verdict in strange) and of_several_forms(position, event)
+    for at, lot, verdict in strange:
         if verdict is not None and lot.kinds != NATURAL | WILD:
             facts = {"card": spell(lot.kinds), "rank": rank, "sequence": cards_of_a_sequence(rules)}
-            yield Fault(verdict, facts, card=at, clause=clause)
+            yield Fault(Verdict.UNDECIDED if doubt else verdict, facts, card=at, clause=clause)
 
 
 @lru_cache(maxsize=65536)

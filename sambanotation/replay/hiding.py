@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 
 from sambanotation.game.actions import Event, OutOfTurn
 from sambanotation.game.cards import lots_of, spell_lots
 from sambanotation.game.position import Position
+from sambanotation.referee.check import MOST_TOLD, NOTHING_KNOWN
 from sambanotation.text import Text
 
 
@@ -36,7 +38,9 @@ def hidden(position: Position, seat: str | None, events: Iterable[Event], parts:
 
 def _unseen(event: Event) -> str:
     action = event.action if isinstance(event, OutOfTurn) else event
-    return spell_lots(lot for lot in lots_of(getattr(action, "cards", ())) if not lot.certain)
+    unseen = (lot for lot in lots_of(getattr(action, "cards", ())) if not lot.certain)
+    cards = spell_lots(islice(unseen, MOST_TOLD))
+    return f"{cards} {NOTHING_KNOWN}" if next(unseen, None) is not None else cards
 
 
 def _hand(seat: str) -> Text:

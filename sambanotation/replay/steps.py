@@ -12,6 +12,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from sambanotation.diagnostic import Diagnostic
+from sambanotation.display import Pictured, drawn
 from sambanotation.frozen import frozen
 from sambanotation.game.actions import Action
 from sambanotation.game.hand import Range
@@ -32,6 +33,7 @@ from sambanotation.notation.record import (
 )
 from sambanotation.notation.tags import Table, table_from
 from sambanotation.replay import catalogue, judged
+from sambanotation.replay.earning import Witness
 from sambanotation.replay.match_in_play import seats_at
 from sambanotation.replay.outcome import Outcome
 from sambanotation.replay.part import Turns, up_to
@@ -66,14 +68,15 @@ class Game:
 
 
 @frozen
-class Step:
+class Step(Pictured):
     """One step of a game.
 
     `deal` is the number that the record gives the deal, or its place where it gives none. `turn` is the number of the
     turn; what stands behind a turn has the number of that, what stands before the first has None. `seat` is whose turn
     it is, or who exposed cards. `lines` are those of the record that belong to the step, the one that makes it first;
     only an end that the record does not tell has none. `position` is the table after the step: who wants to play on
-    takes a copy. `ledger` is the count and `totals` are the totals after the deal; only an end has them.
+    takes a copy. `ledger` is the count, each line with the turns that earned it, and `totals` are the totals after the
+    deal; only an end has them.
     """
 
     what: What
@@ -113,6 +116,10 @@ class Replay:
     findings: tuple[Diagnostic, ...]
     variation: Variation | None = None
     goes_on: bool = False
+
+    def _repr_html_(self) -> str | None:
+        """The game as a notebook shows it: a page to step through."""
+        return drawn(self)
 
     @property
     def unplaced(self) -> tuple[Diagnostic, ...]:
@@ -177,11 +184,13 @@ class _TakingDown(Watcher):
         self._game: Game | None = None
         self._begins: int | None = None
         self._deals = 0
+        self._witness = Witness()
 
     def begin_record(self, opening: Opening, number: int, rules: RuleSet) -> None:
         event, table = opening.tag("Event"), table_from(opening.lines)
         self._game = Game(number, opening.lines, table, event.value if event is not None else "", rules)
         self._begins, self._deals = opening.start, 0
+        self._witness.begin_record(opening, number, rules)
 
     def begin_deal(self, deal: Deal, dealer: str | None, position: Position) -> None:
         assert self._game is not None, "a deal belongs to a record"
@@ -191,8 +200,10 @@ class _TakingDown(Watcher):
         step = Step(What.DEALING, self._game, number, dealer, None, None, (), position.copy())
         self._add(step, [deal.heading, *setting], self._begins)
         self._begins = None
+        self._witness.begin_deal(deal, dealer, position)
 
     def after(self, line: Line, position: Position) -> None:
+        self._witness.after(line, position)
         before = (self._steps or self._outer[-1])[-1]
         match line:
             case Variation():
@@ -219,12 +230,16 @@ class _TakingDown(Watcher):
         self._steps[-1].variations.append((variation, inside))
         self._outer.append(self._steps)
         self._steps = inside
+        self._witness.enter(variation)
 
     def leave(self, variation: Variation) -> None:
         self._steps = self._outer.pop()
         self._borders.append((variation.close.span.start, self._steps[-1]))
+        self._witness.leave(variation)
 
     def close(self, position: Position, outcome: Outcome) -> None:
+        self._witness.close(position, outcome)
+        counted = self._witness.deals.pop()
         last = self._steps[-1].step
         if last.what is not What.END:
             if outcome.ledger is None:
@@ -232,7 +247,7 @@ class _TakingDown(Watcher):
             end = Step(What.END, last.game, last.deal, last.dealer, last.turn, None, (), position.copy())
             self._steps.append(_Step(end, []))
         made = self._steps[-1]
-        made.step = replace(made.step, ledger=outcome.ledger, totals=dict(outcome.totals))
+        made.step = replace(made.step, ledger=counted.ledger, totals=dict(outcome.totals))
 
     def replay(self, findings: Sequence[Diagnostic]) -> Replay:
         """All that was taken down, each finding at the step in whose lines it stands."""

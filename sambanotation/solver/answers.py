@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 
 from sambanotation.frozen import frozen
+from sambanotation.notation.letters import Letters
 from sambanotation.notation.record import Record
+from sambanotation.notation.tags import letters_from
 from sambanotation.ruleset import RuleSet
 from sambanotation.solver.choosing import Chosen
 from sambanotation.solver.completion import Completion
@@ -102,6 +105,14 @@ class DealAnswer:
     def completion(self) -> Completion | None:
         return self.chosen.completion if self.chosen is not None else None
 
+    def reaching(self, side: str | None, *, most: bool) -> DealAnswer:
+        """The same, but the completion is shown that reaches one end of a range; none where none is known."""
+        points = self.difference if side is None else dict(self.scores).get(side)
+        if self.chosen is None or points is None:
+            return replace(self, chosen=None)
+        end = points.most if most else points.least
+        return replace(self, chosen=replace(self.chosen, completion=end.completion, in_order=False))
+
 
 @frozen
 class Derivation:
@@ -115,12 +126,22 @@ class Derivation:
     why: tuple[int, int | None] | None = None
 
     @property
+    def letters(self) -> Letters:
+        """Those of the cards in the record."""
+        return letters_from(self.record.opening)
+
+    @property
     def status(self) -> Status:
         """That of the record: inconsistent if a deal is, unknown if one is, or if there is none."""
         found = {deal.status for deal in self.deals}
         if Status.INCONSISTENT in found:
             return Status.INCONSISTENT
         return Status.CONSISTENT if found == {Status.CONSISTENT} else Status.UNKNOWN
+
+    def reaching(self, side: str | None, *, most: bool) -> Derivation:
+        """The same, but of each deal the completion is shown that has the most or the least points of a side, or the
+        greatest or least difference (None)."""
+        return replace(self, deals=tuple(deal.reaching(side, most=most) for deal in self.deals))
 
     def completed(self) -> Record | None:
         """The record with every deal completed that can be; None where none can."""

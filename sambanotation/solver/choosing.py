@@ -7,7 +7,7 @@ from zlib import crc32
 
 from sambanotation.frozen import frozen
 from sambanotation.solver.completion import Completing, Completion, Numbers, fill
-from sambanotation.solver.linear import SLACK, Answer, Deadline, Solution, Sum
+from sambanotation.solver.linear import INFINITY, SLACK, Answer, Deadline, Solution, Solved, Sum
 from sambanotation.solver.program import Bound, Program
 
 TRIES = 4
@@ -70,12 +70,24 @@ def completed(program: Program, completing: Completing, solution: Solution) -> C
     return completing.completion(program.told.course, fill(program.table, solution), numbers_of(program, solution))
 
 
+def _fewest(program: Program, deadline: Deadline) -> Solved:
+    """A solution with the fewest broken rules. That none is broken is asked first, which is soon known."""
+    if program.broken.terms:
+        program.break_no_more_than(0)
+        left = deadline.left
+        solved = program.linear.solve(None, deadline if left is None else deadline.share(left / 2))
+        program.break_no_more_than(INFINITY)
+        if solved.solution is not None:
+            return Solved(Answer.BEST, solved.solution)
+    return program.linear.solve(program.broken, deadline)
+
+
 def choose(program: Program, completing: Completing, deadline: Deadline, seed: int = 0) -> Chosen:
     """Chooses a completion of a deal. From here on the program breaks no more rules than it must, unless none binds
     it. Where the referee finds more in the best completion than the program counts, one that has as few as that
     may still break as many rules of the program."""
     certain = len(program.told.certain)
-    fewest = program.linear.solve(program.broken, deadline)
+    fewest = _fewest(program, deadline)
     if fewest.answer in (Answer.NONE, Answer.UNKNOWN) or fewest.solution is None:
         return Chosen(fewest.answer)
     least = certain + (max(0, ceil(fewest.bound - SLACK)) if isfinite(fewest.bound) else 0)

@@ -70,6 +70,10 @@ def fill(table: Table, solution: Solution) -> Filled:
         cards = table.slots.get(slot.number)
         if cards is not None:
             kinds = [kind for kind in sorted(cards) for _ in range(cards[kind].value(solution))]
+            drawn = table.drawn_in_order.get(slot.number)
+            if drawn is not None:
+                lay = drawn.in_line(solution)
+                kinds = [*lay, *sorted((Counter(kinds) - Counter(lay)).elements())]
             # Of several cards discarded together the first is the one that stands.
             first = [kind for kind, number in table.standing.get(slot.number, {}).items() if number.value(solution)]
             for kind in first:
@@ -330,7 +334,11 @@ class _Filling:
 
     def stock(self) -> tuple[Lot, ...]:
         """What lies face down when the first turn begins: what was drawn, in order, and then all that is left."""
-        drawn = self.cards(self._course.draws) + self.cards(self._course.stock)
+        course = self._course
+        line, behind = self.cards(course.stock), self.cards(course.in_order)
+        before = self.cards([slot for slot in course.draws if slot not in course.in_order])
+        # What was drawn in order is what the line tells, and what lay behind it.
+        drawn = before + line + behind[len(line) :]
         left = Counter({kind: self._pack.of(kind) for kind in range(KINDS)})
         initial = [act.slot for act in self._course.before if isinstance(act, Come | Honour)]
         initial += [slot for act in self._course.before if isinstance(act, Lie) for slot in act.slots]

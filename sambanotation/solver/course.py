@@ -175,12 +175,19 @@ class Join:
 
 @frozen
 class Swap:
-    """A natural card of a hand and a wild card of a meld change places."""
+    """A natural card of a hand and a wild card of a meld change places: of the meld of this number, or of one `among`
+    several. Where it is not known at all which it is, there are none of either."""
 
     seat: str
     natural: Slot
     wild: Slot
     meld: int | None
+    among: tuple[int, ...] = ()
+
+    @property
+    def melds(self) -> tuple[int, ...]:
+        """The melds that it may be; none where that is not known."""
+        return self.among if self.meld is None else (self.meld,)
 
 
 @frozen
@@ -258,8 +265,9 @@ class Course:
     same cards as some others, `same` the one slot that another is, by its number. `unseen_melds` are sides that may
     have melds of which nothing is told. `whole` is the stock where the record begins in the middle and tells all of it:
     every other card has its place elsewhere. `lost` tells that some cards were drawn of which it is not known where
-    they lay in a stock line; `among_stock` are those of which it is known that they lay there. `left_out` are the lines
-    that are not understood.
+    they lay in a stock line; `among_stock` are those of which it is known that they lay there. `in_order` are draws
+    that took the cards of `stock` one after the other, each not known how many. `left_out` are the lines that are not
+    understood.
     """
 
     statements: list[Statement] = field(default_factory=list)
@@ -284,6 +292,7 @@ class Course:
     whole: list[Slot] | None = None
     lost: bool = False
     among_stock: list[Slot] = field(default_factory=list)
+    in_order: list[Slot] = field(default_factory=list)
     left_out: list[Span] = field(default_factory=list)
 
     def state(self, says: Says, span: Span, turn: int | None) -> int:

@@ -190,14 +190,18 @@ class Finding:
         if slot.number not in self._program.table.slots:
             kinds = set(kinds_in(slot.kinds(self._program.relaxed)))
             return Known(kinds, set(range(slot.low, slot.high + 1)), set(kinds))
-        return self._known("card", "number", slot.number)
+        return self._known("card", "number", slot.number, self._program.table.number(slot))
 
     def of_hand(self, seat: str) -> Known:
         """What is known of the hand that a seat holds at last."""
-        return self._known("hand", "held", seat)
+        return self._known("hand", "held", seat, self._program.table.held[seat])
 
-    def _known(self, cards: str, numbers: str, where: object) -> Known:
+    def _known(self, cards: str, numbers: str, where: object, number: Sum) -> Known:
         known = Known(proven=self.proven)
+        low, high = self._program.linear.bounds(number)
+        if low == high:
+            # Of that nothing was asked; after another repair it may be another number.
+            known.numbers.add(round(low))
         for keys, shown in (
             (self.shown, True),
             (self.allowed, False),
@@ -238,6 +242,7 @@ def alike(course: Course, relaxed: frozenset[int]) -> dict[int, Slot]:
     """Slots of which the same is told, each with the first of those that are alike: what one may be all may be."""
     tied = set(course.same) | {slot.number for slot in course.same.values()}
     tied |= {slot.number for one, others in course.equal for slot in (one, *others)}
+    tied |= {slot.number for slot in course.in_order}
     tied |= {slot.number for run in course.runs for slot in run}
     tied |= {slot.number for slots in course.replaced.values() for slot in slots}
     first: dict[object, Slot] = {}

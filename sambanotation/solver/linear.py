@@ -13,6 +13,10 @@ INFINITY = float("inf")
 SLACK = 1e-6
 """How far from a whole number a solution may be and still be taken for it."""
 
+PROBING = 0b11 << 15
+"""What HiGHS leaves out before it solves: to try each column that is 0 or 1. That takes nearly all of the time, and
+makes these programs hardly smaller."""
+
 
 class Answer(StrEnum):
     """How a program ended: with a solution that is the best, with one that may not be, proven to have none, or
@@ -225,6 +229,7 @@ class Linear:
             solver.setOptionValue("mip_abs_gap", 0.999)
             solver.setOptionValue("random_seed", 1)
             solver.setOptionValue("threads", 1)
+            solver.setOptionValue("presolve_rule_off", PROBING)
             lp = highspy.HighsLp()
             lp.num_col_, lp.num_row_ = len(self.lower), 0
             lp.col_cost_ = np.zeros(len(self.lower))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from sambanotation.game.cards import WILD, kinds_in
+from sambanotation.game.cards import EVERY, WILD, kinds_in
 from sambanotation.ruleset import RuleSet
 from sambanotation.solver.holding import Cards, of_kinds
 from sambanotation.solver.linear import INFINITY, Linear, Sum, total
@@ -20,8 +20,8 @@ class Ask(Protocol):
 
 def ask_for_a_row(linear: Linear, ask: Ask, suits: Mapping[Shape, Sum], cards: Cards, rules: RuleSet) -> None:
     """Cards that are a sequence of one of these suits, each with the column that says so, lie on a stretch as long as
-    they are many: no rank of it twice, and no more wild cards than a sequence may hold. Where the wild cards lie, and
-    how many natural cards each of them needs, is left to the referee."""
+    they are many: no rank of it twice, no more wild cards than a sequence may hold, and as many natural cards as these
+    need. Where the wild cards lie is left to the referee."""
     number = total(cards.values())
     low, high = linear.bounds(number)
     stretched: dict[Stretch, Sum] = {}
@@ -42,6 +42,11 @@ def ask_for_a_row(linear: Linear, ask: Ask, suits: Mapping[Shape, Sum], cards: C
     most = linear.bounds(wilds)[1]
     if most > rules.sequence_wilds.value:
         ask(wilds.copy().add(sequence, most - rules.sequence_wilds.value), -INFINITY, most)
+    naturals = of_kinds(cards, EVERY & ~WILD)
+    for many in range(1, min(int(most), rules.sequence_wilds.value) + 1):
+        needed, are_so_many = rules.sequence_naturals.value.needed(many), linear.binary()
+        linear.row(wilds.copy().add(are_so_many, many - 1 - most), -INFINITY, many - 1)
+        ask(naturals.copy().add(are_so_many, -needed).add(sequence, -needed), -needed)
     length = Sum()
     for one, column in stretched.items():
         length.add(column, one.high - one.low + 1)

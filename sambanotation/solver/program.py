@@ -151,7 +151,7 @@ class Program:
         """How many rules are broken besides those of which that is certain without it."""
         return self.breaking.number()
 
-    def break_no_more_than(self, number: int) -> None:
+    def break_no_more_than(self, number: float) -> None:
         """From here on no more rules are broken, those apart that are in any case; where this was said before, not what
         was said then."""
         if self._most_broken is not None:

@@ -28,9 +28,11 @@ from sambanotation.solver.course import (
     TurnTold,
 )
 from sambanotation.solver.holding import Cards, Lying, put
+from sambanotation.solver.in_order import Drawn, draw_in_order, is_too_wide
 from sambanotation.solver.lifting import lift
 from sambanotation.solver.linear import INFINITY, Deadline, Linear, Sum, TimeOverError, total
 from sambanotation.solver.looking import Looker
+from sambanotation.solver.swapping import swap
 from sambanotation.solver.tying import tie
 
 
@@ -48,8 +50,10 @@ class Table:
 
     `hands` and `held` are what each seat holds, by kind and together; `pile` lies from the bottom up; `melds` are those
     of the course, `gone` those that were joined to another, `shares` of cards that lie in one of several melds, by
-    their first slot, whether it is each of these and what lies there then; `laid` are the cards in all melds of each
-    side, `reds` its red threes; `of_cards` are the columns that count cards; `drawn` is what has come from the pack.
+    their first slot, whether it is each of these and what lies there then, `swaps` of exchanges, by the natural card,
+    whether each meld is meant; `drawn_in_order` are the draws that took the stock line in order, by their slots; `laid`
+    are the cards in all melds of each side, `reds` its red threes; `of_cards` are the columns that count cards; `drawn`
+    is what has come from the pack.
     `says`, of a `disputed` deal, are the bounds that each statement sets, None elsewhere.
     """
 
@@ -76,23 +80,32 @@ class Table:
         self.laid: dict[str, Cards] = {side: {} for side in sides.values()}
         self.reds: dict[str, Cards] = {side: {} for side in sides.values()}
         self.shares: dict[int, dict[int, tuple[Sum, Cards]]] = {}
+        self.drawn_in_order: dict[int, Drawn] = {}
+        self.swaps: dict[int, dict[int, Sum]] = {}
         self.drawn = Sum()
         self.of_cards: set[int] = set()
         self.claimed: dict[int | None, Sum] = {}
         self.standing: dict[int, Cards] = {}
         self._from_pack: Cards = {}
         self._deadline = deadline
+        self._is_in_order = self._may_be_in_order()
+        self._of_the_line = course.in_order if self._is_in_order else course.among_stock
         self._honours: dict[str, Cards] = {}
+
+    def _may_be_in_order(self) -> bool:
+        """Whether draws took the stock line in order, and that can be followed though statements are given up."""
+        told = [(slot.kinds(self.relaxed), *self.least_and_most(slot)) for slot in self.course.in_order]
+        line = [slot.kinds(self.relaxed) for slot in self.course.stock]
+        return self.says is None and bool(told) and not is_too_wide(told, line)
 
     # Slots
 
     def cards(self, slot: Slot) -> Cards:
         """How many cards of each kind a slot is."""
         slot = self.course.same.get(slot.number, slot)
-        found = self.slots.get(slot.number)
-        if found is None:
-            found = self.slots[slot.number] = self._columns(slot)
-        return found
+        if slot.number not in self.slots:
+            self.slots[slot.number] = self._columns(slot)
+        return self.slots[slot.number]
 
     def number(self, slot: Slot) -> Sum:
         """How many cards a slot is."""
@@ -116,8 +129,7 @@ class Table:
             # Of a lot that is not what is told one card is another, and no more.
             told = slot.kinds()
             strange = total(number for kind, number in cards.items() if not told >> kind & 1)
-            if strange.terms:
-                linear.row(strange, -INFINITY, 1)
+            linear.row(strange, -INFINITY, 1)
         if low == high:
             linear.row(together, low, high)
             self.numbers[slot.number] = Sum(constant=low)
@@ -178,8 +190,13 @@ class Table:
             if self._deadline is not None and self._deadline.over:
                 raise TimeOverError
             self._turn(turn, lookers if turn.judged else ())
-        for slot in self.course.stock:
+        # What an open line tells may have been drawn as well, where that cannot be followed.
+        for slot in (
+            self.course.stock if self._is_in_order or self.course.among_stock or not self.course.in_order else ()
+        ):
             self._draw(slot)
+        if self._is_in_order:
+            self._draw_in_order()
         for looker in lookers:
             looker.end(self)
         tie(self.linear, self.course, self.cards, self._honours)
@@ -291,8 +308,17 @@ class Table:
         shares = self.shares.get(act.slots[0].number) if act.among else None
         return shares[meld][0] if shares is not None and meld in shares else Sum(constant=int(act.meld == meld))
 
+    def _draw_in_order(self) -> None:
+        slots, closed = self.course.in_order, bool(self.course.among_stock)
+        draws = [(self.cards(slot), self.number(slot), *self.least_and_most(slot)) for slot in slots]
+        line = [self.cards(slot) for slot in self.course.stock]
+        drawn = draw_in_order(self.linear, line, draws, self.of_cards, closed=closed)
+        for slot, one in zip(slots, drawn, strict=True):
+            self.drawn_in_order[slot.number] = one
+            put(self._from_pack, one.behind)
+
     def _draw(self, slot: Slot) -> None:
-        if slot not in self.course.among_stock:
+        if slot not in self._of_the_line:
             put(self._from_pack, self.cards(slot))
         self.drawn.add(self.number(slot))
 
@@ -370,8 +396,6 @@ class Table:
         put(laid, self.cards(act.natural))
         for kind, number in wild.items():
             laid[kind] = self.no_less_than_nothing(laid.get(kind, Sum()).copy().add(number, -1))
-        if act.meld is not None and not self.course.melds[act.meld].doubtful:
-            meld = self.melds[act.meld]
-            put(meld, self.cards(act.natural))
-            for kind, number in wild.items():
-                meld[kind] = self.no_less_than_nothing(meld.get(kind, Sum()).copy().add(number, -1))
+        if not any(self.course.melds[meld].doubtful for meld in act.melds):
+            moved = self.cards(act.natural), wild, self.no_less_than_nothing
+            self.swaps[act.natural.number] = swap(self.linear, act.melds, self.melds, *moved)

@@ -5,7 +5,13 @@ from __future__ import annotations
 from sambanotation.game.cards import BLACK_THREES, EVERY, RED_THREES
 from sambanotation.game.worth import worth_of_cards
 from sambanotation.referee.black_threes import black_threes_without_going_out
-from sambanotation.referee.dealing import covered, named, upcard_covered_needlessly, upcard_not_covered
+from sambanotation.referee.dealing import (
+    covered,
+    dealt_red_three_not_replaced,
+    named,
+    upcard_covered_needlessly,
+    upcard_not_covered,
+)
 from sambanotation.referee.discarding import (
     card_that_stays_discarded,
     no_discard,
@@ -23,17 +29,20 @@ from sambanotation.referee.opening import initial_meld_too_low, minimum_is_waive
 from sambanotation.referee.red_threes import red_three_not_laid
 from sambanotation.referee.turns import nothing_drawn_yet
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_terms import BlackThreeMeld
+from sambanotation.ruleset_terms import BlackThreeMeld, RedThreeDealt
 from sambanotation.solver.breaking import Breaking
 from sambanotation.solver.course import Act, Come, Lay, Say, Shed, Take, TurnTold
+from sambanotation.solver.going_out_kinds import Complete, ask_for_kinds
 from sambanotation.solver.holding import of_kinds
 from sambanotation.solver.linear import INFINITY, Sum, total
 from sambanotation.solver.looking import Looker
 from sambanotation.solver.meld_rules import MeldRules, names_of
+from sambanotation.solver.reach import Due, reach_no_further
 from sambanotation.solver.table import Table
 
 DRAWN = names_of(too_many_drawn, too_few_drawn, nothing_drawn_yet)
 NO_DISCARD = names_of(no_discard)
+DEALT_RED_KEPT = names_of(dealt_red_three_not_replaced)
 RED_KEPT = names_of(red_three_not_laid)
 NOT_DISCARDED = names_of(red_three_discarded, card_that_stays_discarded)
 MINIMUM = names_of(initial_meld_too_low)
@@ -52,10 +61,12 @@ class TurnRules(Looker[Table]):
     def __init__(self, breaking: Breaking, rules: RuleSet, melds: MeldRules) -> None:
         self.breaking, self.rules, self._melds = breaking, rules, melds
         self._acquired = self._went_on = self._took = False
-        self._going_out: list[tuple[TurnTold, str, list[tuple[int, Sum]]]] = []
+        self._due: dict[int, Due] = {}
+        self._going_out: list[tuple[TurnTold, str, list[Complete]]] = []
 
     def begin(self, table: Table) -> None:
         if table.course.from_start:
+            self._look_at_the_hands(table)
             self._look_at_the_upcard(table)
 
     def begin_turn(self, table: Table, turn: TurnTold) -> None:
@@ -97,6 +108,17 @@ class TurnRules(Looker[Table]):
         if kept.terms or kept.constant:
             self.breaking.ask(self.breaking.rule(NOT_DISCARDED, turn.number), kept, -INFINITY, 0)
 
+    def _look_at_the_hands(self, table: Table) -> None:
+        """No red three is left in a hand at the deal where they are replaced then (row C1)."""
+        if self.rules.dealt_red_three.value is not RedThreeDealt.SHOWN_REPLACED_AT_DEAL:
+            return
+        for act in table.course.before:
+            if isinstance(act, Come):
+                reds = of_kinds(table.cards(act.slot), RED_THREES)
+                if reds.terms or reds.constant:
+                    rule = self.breaking.rule(DEALT_RED_KEPT, 0, ("dealt", act.slot.number))
+                    self.breaking.ask(rule, reds, -INFINITY, 0)
+
     def _look_at_the_upcard(self, table: Table) -> None:
         for slot in table.course.up[:-1]:
             needless = of_kinds(table.cards(slot), EVERY & ~covered(self.rules))
@@ -124,12 +146,14 @@ class TurnRules(Looker[Table]):
             complete = rules.canasta_size.value
             self.breaking.ask(self.breaking.rule(OUT_WITH_CARDS, turn.number), held, -INFINITY, 0)
             side = table.side_of[turn.seat]
-            sizes = [
-                (number, Sum({table.linear.column(0, complete): 1}) if meld.doubtful else _size(table, number))
+            there: list[Complete] = [
+                (meld, Sum({table.linear.column(0, complete): 1}), None)
+                if meld.doubtful
+                else (meld, _size(table, number), dict(table.melds[number]))
                 for number, meld in self._melds.melds.items()
                 if meld.side == side and number not in table.gone
             ]
-            self._going_out.append((turn, side, sizes))
+            self._going_out.append((turn, side, there))
             return
         if stock_may_end:
             return
@@ -157,6 +181,7 @@ class TurnRules(Looker[Table]):
             self.breaking.ask(rule, drawn, -INFINITY, due)
             if table.course.from_start and table.linear.bounds(table.drawn)[1] < table.pack.size:
                 self.breaking.ask(rule, drawn, due)
+                self._due[turn.number] = rule, turn.firsts, due
 
     def _stock_may_end(self, turn: TurnTold) -> bool:
         """Whether the last card of the stock, a red three, may have ended the turn."""
@@ -179,7 +204,11 @@ class TurnRules(Looker[Table]):
             rule = self.breaking.rule(BLACK_THREES_LAID, turn.number, ("black", turn.number, nth))
             # A hand emptied without going out is a fault of its own.
             emptied = self.breaking.rule(EMPTIED, turn.number)
-            self.breaking.linear.row(black.copy().add(rule.broken, -most).add(emptied.broken, -most), -INFINITY, 0)
+            allowed = rule.broken.copy().add(emptied.broken)
+            if self.rules.canastas_of_threes.value:
+                # With red ones they may be a canasta.
+                allowed.add(total(of_kinds(table.melds[meld], RED_THREES) for meld in act.melds))
+            self.breaking.linear.row(black.copy().add(allowed, -most), -INFINITY, 0)
 
     def _minimum(self, table: Table, turn: TurnTold, out: bool) -> None:
         """The first cards that a side lays are worth so much (row K1)."""
@@ -197,23 +226,28 @@ class TurnRules(Looker[Table]):
         self.breaking.ask(self.breaking.rule(MINIMUM, turn.number), points, turn.minimum)
 
     def end(self, table: Table) -> None:
+        reach_no_further(table, self._due)
+        self._enough_to_go_out(table)
+
+    def _enough_to_go_out(self, table: Table) -> None:
         """A side that goes out has the complete melds that it needs (row L1)."""
         complete = self.rules.canasta_size.value
-        for turn, side, sizes in self._going_out:
+        for turn, side, there in self._going_out:
             if side in table.course.unseen_melds:
                 continue
-            done = Sum()
-            for _, size in sizes:
+            done: list[Complete] = []
+            for meld, size, cards in there:
                 low, high = table.linear.bounds(size)
                 if low >= complete:
-                    done.constant += 1
+                    done.append((meld, Sum(constant=1), cards))
                 elif high >= complete:
                     column = table.linear.binary()
                     table.linear.row(size.copy().add(column, low - complete), low)
-                    done.add(column)
-            self.breaking.ask(
-                self.breaking.rule(OUT_WITHOUT_MELDS, turn.number), done, self.rules.going_out_melds.value
-            )
+                    done.append((meld, column, cards))
+            number = total(is_complete for _, is_complete, _ in done)
+            too_few = self.breaking.rule(OUT_WITHOUT_MELDS, turn.number)
+            self.breaking.ask(too_few, number, self.rules.going_out_melds.value)
+            ask_for_kinds(self.breaking, self.rules, turn.number, done, too_few)
 
 
 def _size(table: Table, number: int) -> Sum:

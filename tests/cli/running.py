@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
+import typer
+import typer.main
 
 from sambanotation.cli import main
 
@@ -55,17 +59,34 @@ ROOT = Path(__file__).parents[2]
 
 
 def in_shell(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    """Runs a command of bash in a folder; `$PYTHON -m sambanotation` is the program."""
+    """Runs a command of bash in a folder; `$PYTHON -m sambanotation` is the program. Only POSIX has such a shell: the
+    test is left out elsewhere."""
+    if os.name != "posix":
+        pytest.skip("a shell of POSIX is asked")
     return subprocess.run(
         ["bash", "-c", command],
         cwd=folder,
         env={**os.environ, "PYTHON": sys.executable, "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8"},
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
         timeout=60,
     )
 
+
+def heed_interruptions() -> None:
+    """For a child of POSIX, before its program begins: SIGINT interrupts it, even where the tests run in the background
+    and a shell has had it ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+@cache
+def _command_of(app: typer.Typer) -> object:
+    """The commands of the program as Typer makes them of our functions: the same for each run, and made once."""
+    return _MADE_BY_TYPER(app)
+
+
+_MADE_BY_TYPER = typer.main.get_command
 
 Run = Callable[..., Ran]
 
@@ -90,6 +111,7 @@ def runner(monkeypatch: pytest.MonkeyPatch) -> Run:
                 around.delenv(name, raising=False)
             for name, value in ({"LANG": "en_US.UTF-8", "TERM": "xterm"} | (env or {})).items():
                 around.setenv(name, value)
+            around.setattr("typer.main.get_command", _command_of)
             around.setattr("sys.argv", ["samba", *arguments])
             around.setattr("sys.stdin", Stream(encoding, typed, stdin))
             around.setattr("sys.stdout", out)

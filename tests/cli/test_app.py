@@ -20,9 +20,9 @@ ROOT = Path(__file__).parents[2]
 def python(*arguments: str, env: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, *arguments],
-        env={**os.environ, "PYTHONPATH": str(ROOT), **(env or {})},
+        env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8", **(env or {})},
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
     )
 
@@ -43,14 +43,26 @@ def test_rule_set_versions_are_those_of_the_files() -> None:
 def test_help_shows_the_commands_and_examples(run: Run, option: str) -> None:
     ran = run(option)
     assert (ran.code, ran.err) == (0, "")
-    for command in ("validate", "score", "ask", "fmt", "redact", "convert", "explain", "rules"):
+    for command in ("validate", "score", "ask", "fmt", "redact", "export", "convert", "explain", "rules"):
         assert re.search(rf"^  {command} +\w", ran.out, re.MULTILINE)
         assert f"samba {command} " in ran.out
 
 
 @pytest.mark.parametrize(
     "command",
-    ["validate", "score", "ask", "fmt", "redact", "convert", "explain", "rules show", "rules diff", "rules check"],
+    [
+        "validate",
+        "score",
+        "ask",
+        "fmt",
+        "redact",
+        "export",
+        "convert",
+        "explain",
+        "rules show",
+        "rules diff",
+        "rules check",
+    ],
 )
 def test_each_command_has_help_with_examples(run: Run, command: str) -> None:
     ran = run(*command.split(), "--help")

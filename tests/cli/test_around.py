@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import ROOT, Run, in_shell
+from tests.cli.running import ROOT, Run, heed_interruptions, in_shell
 
 posix = pytest.mark.skipif(os.name != "posix", reason="of POSIX")
 needs_full = pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full is of Linux")
@@ -104,6 +104,7 @@ def test_an_interruption_while_printing_ends_at_once_with_130(arguments: list[st
         env={**os.environ, "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8"},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        preexec_fn=heed_interruptions,
     ) as process:
         assert process.stdout is not None
         assert process.stderr is not None
@@ -129,6 +130,7 @@ def test_after_an_interruption_nobody_waits_for_a_reader_who_does_not_read(tmp_p
         stdin=subprocess.PIPE,
         stdout=writing,
         stderr=subprocess.PIPE,
+        preexec_fn=heed_interruptions,
     ) as process:
         assert process.stdin is not None
         assert process.stderr is not None

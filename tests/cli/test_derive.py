@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -128,6 +129,81 @@ def test_what_cannot_be_so_is_completed_only_after_a_change_that_is_asked_for(
     assert run("validate", "new.sgr").code == 0
 
 
+CHANGES = [
+    IMPOSSIBLE,
+    IMPOSSIBLE.replace("+_ _ -Tc", "+As Kd -As [17]"),
+    GAME.replace("[14]", "[13]").replace("+_ _ -Tc", "+A_*3 -Kd") + "3. C ^2 =Kd Kd Kd Kd\n",
+    GAME.replace("[14]", "[13]").replace("+_ _ -Tc", "+_ _ =5s*3 6s -_*2..3"),
+    GAME.replace("[14]", "[13]").replace("Qc Ts 9h 8s", "Qc Qc Qc Qc"),
+    '[Rules "samba-br"]\ndeal 1\nscore A+C 500 B+D 300\ntotal A+C 510 B+D 300\n',
+]
+
+
+@pytest.mark.parametrize("brief", [("--brief",), ()], ids=["brief", "whole"])
+@pytest.mark.parametrize("text", CHANGES)
+def test_a_change_is_shown_as_a_difference_of_lines_that_makes_the_record_possible(
+    run: Run, game: Path, text: str, brief: tuple[str, ...]
+) -> None:
+    game.write_text(text, encoding="utf-8")
+    told = run("derive", "game.sgr", "--time", "60", *brief).out
+    repairs = re.findall(r"^ +\d+\. .*?(?=^ +\d+\. |^  \S|\Z)", told, re.MULTILINE | re.DOTALL)
+    assert len(repairs) == len(answer(run, "--brief")["repairs"]) > 0
+    for repair in (repairs[0], repairs[-1]):
+        mended = text
+        changes = re.findall(r"^ +- (.*)\n +\+ (.*)$", repair, re.MULTILINE)
+        assert changes
+        for before, after in changes:
+            assert before in text.splitlines()
+            mended = mended.replace(f"{before}\n", f"{after}\n")
+        game.write_text(mended, encoding="utf-8")
+        assert run("derive", "game.sgr", "--brief").code == 0, mended
+
+
+def test_one_thing_alone_that_cannot_be_true_is_named_alone(run: Run, game: Path) -> None:
+    game.write_text(IMPOSSIBLE.replace("[12]", "[15]"), encoding="utf-8")
+    told = run("derive", "game.sgr", "--brief").out
+    assert "  This cannot be true:\n       5:26  [15]\n" in told
+    assert "All that follows is of the deal after any of these changes." in told
+
+
+def test_what_may_be_nearly_anything_is_told_by_what_it_cannot_be(run: Run, game: Path) -> None:
+    game.write_text(GAME.replace("[14]", "[13]").replace("-Tc", "-_*0..1"), encoding="utf-8")
+    told = run("derive", "game.sgr").out
+    assert "6:7  _: any card but 3r\n" in told
+    assert "_*0..1: 1 of any card but 3r\n" in told
+    assert "    D: cards: 15; perhaps any card\n" in told
+
+
+COUNTED = GAME.replace("[14]", "[13]") + "end stock\n"
+
+
+@pytest.mark.parametrize("end", ["A+C:min", "A+C:max", "B+D:min", "B+D:max", "difference:min", "difference:max"])
+def test_each_end_of_a_range_is_shown_by_a_completion_that_reaches_it(run: Run, game: Path, end: str) -> None:
+    game.write_text(COUNTED, encoding="utf-8")
+    side, which = end.split(":")
+    found = answer(run, "--brief", "--end", end)
+    points = found["score"][0]["difference"] if side == "difference" else found["score"][0]["sides"][side]
+    game.write_text(found["completion"], encoding="utf-8")
+    (again,) = answer(run)["score"]
+    sides = {name: one["min"] for name, one in again["sides"].items()}
+    assert again["difference"]["min"] == again["difference"]["max"]
+    assert points[which] == (again["difference"]["min"] if side == "difference" else sides[side])
+
+
+def test_the_completion_of_an_end_is_written_and_an_end_that_is_none_ends_with_2(
+    run: Run, game: Path, tmp_path: Path
+) -> None:
+    game.write_text(COUNTED, encoding="utf-8")
+    assert run("derive", "game.sgr", "--brief", "--end", "A+C:max", "-o", "best.sgr").code == 0
+    assert (tmp_path / "best.sgr").read_text(encoding="utf-8") == answer(run, "--end", "A+C:max")["completion"]
+    for end, said in (("A+D:max", "A+D:max"), ("A+C", "A+C:max, difference:min"), ("A+C:most", "difference:min")):
+        ran = run("derive", "game.sgr", "--brief", "--end", end)
+        assert ran.code == 2
+        assert said in ran.err
+    game.write_text(GAME.replace("[14]", "[13]"), encoding="utf-8")
+    assert "no completion was found" in run("derive", "game.sgr", "--brief", "--end", "A+C:max").err
+
+
 def test_with_rules_that_must_not_be_broken_there_may_be_no_completion(run: Run, game: Path) -> None:
     game.write_text(GAME.replace("=As Ah Ad -_ [14]", "=As Ah Kd -_"))
     assert run("derive", "game.sgr", "--brief").code == 0
@@ -162,7 +238,8 @@ def test_what_is_no_file_or_holds_no_deal_ends_with_2(run: Run, game: Path) -> N
     assert run("derive", "missing.sgr").code == 2
     game.write_text('[Rules "samba-br"]\n')
     assert run("derive", "game.sgr").code == 2
-    assert run("derive", "game.sgr", "--why", "x").code == 2
+    for place in ("x", "5:", ":5", "5:x", "²", "9" * 5000, "5:24:1"):
+        assert run("derive", "game.sgr", "--why", place).code == 2
 
 
 def test_it_speaks_portuguese(run: Run) -> None:
@@ -217,6 +294,19 @@ def test_lines_that_are_not_understood_are_named(run: Run, game: Path) -> None:
     assert "3. C +what" in run("derive", "game.sgr", "--brief").out
 
 
+def test_what_is_said_holds_after_each_of_several_changes(run: Run, game: Path) -> None:
+    """Three kings and thirteen cards, or four kings and twelve."""
+    hand = "hand A Ks Kh 9c 8c 7c Qd Qs 4h 4d 5s Jc Ts 2d 6h 6s"
+    text = GAME.replace(HAND, hand).replace("+Kh Kc =As Ah Ad -_ [14]", "+_ Kd =K_*3 2_ -4_ [11]")
+    game.write_text(text, encoding="utf-8")
+    found = answer(run)
+    assert [(one["text"], one["instead"]) for one in found["repairs"]] == [("K_*3", "K_*4"), ("[11]", "[12]")]
+    (kings,) = (fact for fact in found["facts"] if fact["pattern"] == "K_*3")
+    assert (kings["numbers"], kings["forced"]) == ([3, 4], None)
+    counts = {hand["seat"]: hand["count"] for hand in found["hands_at_end"]}
+    assert (counts["A"], counts["C"]) == ([11, 12], [15])
+
+
 def test_a_score_sheet_is_answered(run: Run, game: Path) -> None:
     sheet = '[Rules "samba-br"]\ndeal 1\nscore A+C 500 B+D 300\ntotal A+C 500 B+D {}\n'
     game.write_text(sheet.format(300), encoding="utf-8")
@@ -231,7 +321,7 @@ def test_a_score_sheet_is_answered(run: Run, game: Path) -> None:
     assert (game.parent / "new.sgr").read_text(encoding="utf-8") == sheet.format(300).replace("\ndeal", "\n\ndeal")
 
 
-@pytest.mark.parametrize("time", ["0", "20"])
+@pytest.mark.parametrize("time", ["0", "4"])
 @pytest.mark.parametrize(
     "text",
     [
@@ -249,3 +339,34 @@ def test_hostile_records_are_answered(run: Run, game: Path, text: str, time: str
     ran = run("derive", "game.sgr", "--brief", "--time", time)
     assert ran.code in ((2,) if "deal" not in text else (0, 1, 3))
     assert "Traceback" not in ran.err
+
+
+TWO_PLACES = """[SGR "1"]
+[Rules "samba-br"]
+
+deal 1 position
+hand A 3h As Kd
+red A+C {shown}
+pile 9c
+to-play A
+"""
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "The pack holds only 3 of 3h, which would be in 4 places."),
+        ("pt-BR", "O baralho tem só 3 de 3h, que estaria em 4 lugares."),
+    ],
+)
+def test_a_red_three_that_is_held_and_laid_is_told_with_all_its_places(
+    run: Run, tmp_path: Path, lang: str, told: str
+) -> None:
+    game = tmp_path / "game.sgr"
+    game.write_text(TWO_PLACES.format(shown="3h 3h 3h"), encoding="utf-8")
+    lines = [line.strip() for line in run("derive", str(game), "--lang", lang).out.splitlines()]
+    assert {"5:8  3h", "6:9  3h", "6:12  3h", "6:15  3h"} <= set(lines)
+    assert told in lines
+    assert "6:15: SG301" in run("validate", str(game), "--format", "concise").out.replace("game.sgr:", "")
+    game.write_text(TWO_PLACES.format(shown="3h 3h 3d"), encoding="utf-8")
+    assert run("derive", str(game), "--lang", lang).code == 0

@@ -49,6 +49,15 @@ def test_whatever_can_be_read_is_answered(run: Run, tmp_path: Path, content: byt
         assert len(set(ids)) == len(ids) > 0
 
 
+@pytest.mark.parametrize("lang", ["en", "fa"])
+@pytest.mark.parametrize("content", CONTENTS.values(), ids=CONTENTS)
+def test_it_is_told_or_not_and_acts_on_nothing(run: Run, tmp_path: Path, content: bytes, lang: str) -> None:
+    (tmp_path / "game.sgr").write_bytes(content)
+    ran = run("narrate", "game.sgr", "--lang", lang)
+    assert ran.code in (0, 2)
+    assert not {"\x1b", "\x07", "\x00", "\u202e", "\u2066"} & set(ran.out)
+
+
 @pytest.mark.parametrize("content", CONTENTS.values(), ids=CONTENTS)
 def test_it_is_answered_to_programs(run: Run, tmp_path: Path, content: bytes) -> None:
     (tmp_path / "game.sgr").write_bytes(content)
@@ -76,6 +85,16 @@ def test_formatting_loses_nothing_of_it(run: Run, tmp_path: Path, content: bytes
     ran = run("fmt", "game.sgr")
     assert (ran.code, ran.out) == (0, "")
     assert b"".join((tmp_path / "game.sgr").read_bytes().split()) == b"".join(content.split())
+
+
+@pytest.mark.parametrize("content", CONTENTS.values(), ids=CONTENTS)
+def test_it_becomes_a_page_or_it_is_told_why_not(run: Run, tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "game.sgr").write_bytes(content)
+    for form, end in (((), "</html>\n"), (("--json",), "}\n"), (("--md",), "\n")):
+        ran = run("export", "game.sgr", *form)
+        assert (ran.code, ran.err == "") in ((0, True), (2, False))
+        assert ran.out.endswith(end) or ran.code == 2
+        assert not {"\x1b", "\x07", "\x00", "\u202e"} & set(ran.out + ran.err)
 
 
 def test_a_rule_set_with_a_typo_names_the_place(run: Run, tmp_path: Path) -> None:

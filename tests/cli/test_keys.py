@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from sambanotation.cli.keys import keys_in, pressed
-from tests.cli.running import ROOT
+from tests.cli.running import ROOT, heed_interruptions
 from tests.output.games import LESSON
 
 if sys.platform == "win32":
@@ -48,6 +48,12 @@ def test_the_special_keys_of_windows_come_as_two_signs() -> None:
     assert list(pressed(lambda: waiting.pop(0), lambda: bool(waiting))) == ["n", "right", "up", "enter"]
 
 
+def _on_its_terminal() -> None:
+    """For the program before it begins: only then does a key such as Ctrl-C become a signal, and one that ends it."""
+    heed_interruptions()
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
 class OnTerminal:
     """The program on a terminal of 80 columns and 24 rows."""
 
@@ -64,8 +70,7 @@ class OnTerminal:
             stderr=theirs,
             env=environment | {"PYTHONPATH": str(ROOT), "TERM": "xterm", "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"},
             start_new_session=True,
-            # Only then does a key such as Ctrl-C become a signal.
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+            preexec_fn=_on_its_terminal,
         )
         self.seen = ""
 

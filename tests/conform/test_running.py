@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from sambanotation.conform.running import EngineFailureError, Failure, Limits, RunningEngine, command_of
+from sambanotation.text import Lang
 
 LIMITS = Limits(seconds=1.0, start=20.0, line=100_000)
 DIGEST = {"type": "digest"}
@@ -72,7 +73,7 @@ def test_a_bad_engine_is_told_in_time(name: str) -> None:
         with pytest.raises(EngineFailureError) as raised:
             engine.ask(DIGEST)
         assert raised.value.failure is failure
-        assert len(raised.value.seen) <= 400
+        assert all(len(raised.value.seen.say(lang)) <= 400 for lang in Lang)
     finally:
         engine.close()
     assert time.monotonic() - began < 15
@@ -83,6 +84,21 @@ def test_what_it_said_last_is_told() -> None:
     with pytest.raises(EngineFailureError, match="exit code 3: out of cards"):
         engine.ask(DIGEST)
     engine.close()
+
+
+def test_what_is_seen_of_it_is_told_in_both_languages() -> None:
+    engine = started(BAD["crashes"][0])
+    with pytest.raises(EngineFailureError) as raised:
+        engine.ask(DIGEST)
+    engine.close()
+    assert raised.value.seen.say(Lang.PT_BR) == "código de saída 3: out of cards"
+
+
+def test_that_it_has_closed_its_output_is_told() -> None:
+    engine = started(BAD["closes its output"][0])
+    with pytest.raises(EngineFailureError, match="closed its output and goes on"):
+        engine.ask(DIGEST)
+    engine.kill()
 
 
 def test_an_engine_that_does_not_read_a_long_message_hangs() -> None:
@@ -114,6 +130,14 @@ def test_a_program_that_is_not_there_is_not_started() -> None:
     with pytest.raises(EngineFailureError) as raised:
         RunningEngine(["no-such-engine-anywhere"], LIMITS)
     assert raised.value.failure is Failure.NOT_STARTED
+    assert [raised.value.seen.say(lang) for lang in Lang] == ["there is no such file", "esse arquivo não existe"]
+
+
+def test_a_command_that_no_system_starts_is_told() -> None:
+    with pytest.raises(EngineFailureError) as raised:
+        RunningEngine(["engine\0"], LIMITS)
+    assert raised.value.failure is Failure.NOT_STARTED
+    assert raised.value.seen.say(Lang.PT_BR) == "nenhum sistema inicia tal comando"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signal 0 asks on POSIX alone whether a process lives")

@@ -15,6 +15,7 @@ import pytest
 
 from sambanotation.engine.serving import serve
 from sambanotation.engine.shape import REPLIES, REQUESTS
+from sambanotation.interchange.vocabulary import OF_RECORDS, Does
 from tests.engine.spoken import hold
 
 ROOT = Path(__file__).parents[2]
@@ -79,8 +80,8 @@ def test_the_messages_of_the_protocol_page_are_answered_as_it_shows() -> None:
 def test_the_page_names_every_message_act_and_error() -> None:
     text = (ROOT / "docs" / "engine-protocol.md").read_text(encoding="utf-8")
     schema = json.loads((ROOT / "sambanotation" / "engine" / "messages.schema.json").read_text(encoding="utf-8"))
-    acts = [act["properties"]["do"]["const"] for act in schema["$defs"]["act"]["oneOf"]]
+    acts = [name for name in Does if name not in OF_RECORDS]
     able = schema["$defs"]["hello_reply"]["properties"]["can"]["items"]["enum"]
     errors = schema["$defs"]["error"]["properties"]["error"]["enum"]
-    for word in (*REQUESTS, *REPLIES, *acts, *able, *errors):
+    for word in (*REQUESTS, *REPLIES, *acts, "end_turn", *able, *errors):
         assert f"`{word}`" in text, word

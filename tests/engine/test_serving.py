@@ -244,3 +244,16 @@ def test_cases_with_hidden_cards_are_played_too() -> None:
     hidden = Source("a", '[Rules "samba-br"]\ndeal 1 position\nhand A _ _ 5c\nto-play A\n1. A +_ _ -5c\n')
     (_, course), *_ = courses_of(parse(hidden).records[0], Path())
     assert [one.ruling.verdict for one in course.ruled] == [Verdict.LEGAL]
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ('{"é": x'.encode(), "no JSON from byte 8 on"),
+        (b"\xff\xfe", "no UTF-8"),
+        (b"9" * 5000, "too long a number, or too many levels"),
+        (b"[" * 100_000, "too long a number, or too many levels"),
+    ],
+)
+def test_what_is_no_json_is_told_in_our_own_words(line: bytes, why: str) -> None:
+    assert RefereeEngine().answer_line(line)["why"] == why

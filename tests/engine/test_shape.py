@@ -38,6 +38,9 @@ WRONG: dict[str, list[dict[str, Any]]] = {
         {"act": {"do": "fly"}},
         {"act": {"do": "draw", "cards": []}},
         {"act": {"do": "add", "cards": ["Kc"]}},
+        {"act": {"do": "add", "meld": 0, "cards": ["Kc"]}},
+        {"act": {"do": "join", "into": None, "gone": 1}},
+        {"act": {"do": "take_pile"}, "id": 0.5},
     ],
     "verdict": [{"legal": "no"}, {"faults": [{}]}],
     "digest_reply": [{"digest": "0" * 63}, {"digest": 7}],
@@ -70,11 +73,38 @@ def test_nothing_that_is_needed_may_be_missing(definition: str) -> None:
         assert misshapen(less, definition) == f"{name}: missing"
 
 
+ACTS: list[dict[str, Any]] = [
+    {"do": "draw", "cards": ["3d/5c"]},
+    {"do": "add", "meld": None, "cards": ["Kc"]},
+    {"do": "join", "into": 1, "gone": 2},
+    {"do": "swap", "meld": 1, "wild": "2c", "natural": "Kc"},
+    {"do": "ask", "leave": False},
+    {"do": "end_turn"},
+]
+
+
+@pytest.mark.parametrize("act", ACTS, ids=lambda act: str(act["do"]))
+def test_of_an_act_nothing_may_be_missing_or_another(act: dict[str, Any]) -> None:
+    assert misshapen(act, "act") is None
+    validator("act").validate(act)
+    for name in act:
+        less = {key: value for key, value in act.items() if key != name}
+        for wrong in (less, act | {name: {}}):
+            assert misshapen(wrong, "act")
+            assert not validator("act").is_valid(wrong)
+
+
 PLAIN = st.recursive(
-    st.none() | st.booleans() | st.integers(-3, 3) | st.sampled_from(["Kc", "A", "act", "draw", "1", ""]),
+    st.none()
+    | st.booleans()
+    | st.integers(-3, 3)
+    | st.sampled_from([1.0, -2.0, 0.5])
+    | st.sampled_from(["Kc", "A", "act", "draw", "1", ""]),
     lambda inner: (
         st.lists(inner, max_size=3)
-        | st.dictionaries(st.sampled_from(["id", "type", "seat", "act", "do", "cards", "legal"]), inner, max_size=5)
+        | st.dictionaries(
+            st.sampled_from(["id", "type", "seat", "act", "do", "cards", "meld", "legal"]), inner, max_size=5
+        )
     ),
     max_leaves=12,
 )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import islice
 
 from sambanotation.generate.chance import Chance
-from sambanotation.generate.matches import Table, play_deal, play_match, tables
+from sambanotation.generate.matches import Table, as_match, deals_of, play_deal, play_match, tables
 from sambanotation.generate.mutants import Mutants
 from sambanotation.generate.played import PlayedDeal, PlayedMatch
 from sambanotation.ruleset_file import load_ruleset
@@ -32,9 +33,22 @@ def tables_of(players: int, rules: str = "samba-br") -> tuple[Table, ...]:
 @cache
 def match_of(players: int, number: int = 0, seed: int = SEED, rules: str = "samba-br") -> tuple[PlayedMatch, Table]:
     """A match, with its table."""
-    there = tables_of(players, rules)
-    table = there[number % len(there)]
+    table = _table_of(players, number, rules)
     return play_match(table, seed, number), table
+
+
+@cache
+def begun(
+    players: int, number: int = 0, seed: int = SEED, rules: str = "samba-br", deals: int = 1
+) -> tuple[PlayedMatch, Table]:
+    """The first deals of the match that `match_of` gives, with its table: the others are not played."""
+    table = _table_of(players, number, rules)
+    return as_match(table, seed, number, tuple(islice(deals_of(table, seed, number), deals))), table
+
+
+def _table_of(players: int, number: int, rules: str) -> Table:
+    there = tables_of(players, rules)
+    return there[number % len(there)]
 
 
 @cache

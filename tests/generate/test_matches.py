@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -24,7 +25,7 @@ from sambanotation.notation.formatting import format_source
 from sambanotation.notation.spelling import spell_action
 from sambanotation.source import Source
 from tests.game.tables import RULES
-from tests.generate.played import VARIANTS, deal_of, match_of, tables_of
+from tests.generate.played import VARIANTS, begun, deal_of, match_of, tables_of
 
 TABLES = [(2, 0), (3, 1), (4, 2), (6, 0), (6, 1)]
 """Players and match: the two matches of six have three pairs and two teams."""
@@ -36,6 +37,12 @@ ROOT = Path(__file__).parents[2]
 def test_a_match_is_found_clean_and_its_claims_true(players: int, number: int) -> None:
     match, _ = match_of(players, number)
     assert faults_of(match) == []
+
+
+@pytest.mark.parametrize("number", [0, 1, 3])
+def test_the_first_deals_of_a_match_do_not_ask_for_the_others(number: int) -> None:
+    match, table = match_of(4, number)
+    assert begun(4, number, deals=2) == (replace(match, deals=match.deals[:2]), table)
 
 
 OTHERS = [("samba-pagat", 2, 0), ("samba-pagat", 4, 3), ("samba-pagat", 5, 1), ("samba-pagat", 6, 2)]

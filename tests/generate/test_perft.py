@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from sambanotation.generate.perft import perft, table_for
+from sambanotation.generate.perft import NoTableError, perft, table_for
 from sambanotation.ruleset_file import available, load_ruleset
+from sambanotation.text import Lang
 from tests.cases import FIXTURES
 from tests.naive.perft import counts, table_of
 
@@ -56,5 +57,6 @@ def test_another_judge_counts_the_same(published: dict[str, Any]) -> None:
 def test_a_pack_may_be_too_small() -> None:
     rules = load_ruleset("canastra").rules
     assert rules is not None
-    with pytest.raises(ValueError, match="not so many cards"):
+    with pytest.raises(NoTableError, match="not so many cards") as raised:
         table_for(rules, 2, 1, 60)
+    assert raised.value.words.say(Lang.PT_BR, raised.value.facts) == "o baralho não tem tantas cartas"

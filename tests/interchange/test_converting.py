@@ -236,8 +236,8 @@ def refused(text: str) -> list[tuple[int, int, str, str]]:
         ('"\\ud800"', 1, 1, '"; expected: text without halves of signs'),
         ('"a\udcff"', 1, 3, "\udcff; expected: text in UTF-8"),
         ("\udcff", 1, 1, "\udcff; expected: a value"),
-        ("[" * 101, 1, 101, "[; expected: less in one another"),
-        ("[" * 100_000, 1, 101, "[; expected: less in one another"),
+        ("[" * 101, 1, 101, "[; expected: fewer levels"),
+        ("[" * 100_000, 1, 101, "[; expected: fewer levels"),
         ("// no\n{}", 1, 1, "/; expected: a value"),
     ],
 )

@@ -46,7 +46,10 @@ def test_scores_may_be_said() -> None:
     [
         ("samba-br", Rules("samba-br", None, None, NOWHERE)),
         ("samba-br@2", Rules("samba-br", 2, None, NOWHERE)),
+        ("samba-br@0002", Rules("samba-br", 2, None, NOWHERE)),
         ("./house.yaml", Rules(None, None, "./house.yaml", NOWHERE)),
+        ("./house.yaml@2", Rules(None, 2, "./house.yaml", NOWHERE)),
+        ("./house.yaml@2.yaml", Rules(None, None, "./house.yaml@2.yaml", NOWHERE)),
         ("our house.yml", Rules(None, None, "our house.yml", NOWHERE)),
         ("C:\\\\rules\\\\house.yaml", Rules(None, None, "C:\\rules\\house.yaml", NOWHERE)),
     ],
@@ -100,7 +103,7 @@ def test_the_first_of_two_tags_holds() -> None:
         ('Sides "A+C A+D"', "A+D"),
         ('Sides "A+A"', "A+A"),
         ('Expect "No Such"', "No"),
-        ('Cards "pt"', "pt"),
+        ('Cards "de"', "de"),
     ],
 )
 def test_a_value_of_another_form_is_told_at_its_place(tag: str, guilty: str) -> None:

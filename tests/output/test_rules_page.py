@@ -34,9 +34,10 @@ def rules_named(name: str) -> RuleSet:
 def cells_of(name: str) -> list[Cell]:
     """The cells of the row of a clause."""
     (row,) = re.findall(rf"^\| \[`{name}`\]\(#{name}\) \| (.*) \|$", PAGE, re.MULTILINE)
-    cell = re.compile(rf'\[([a-z]+)(|°|\\\*)\]\(#{name} "([^"]*)"\)')
+    cell = re.compile(r"\[([a-z]+)(|°|\\\*)\]\[(c\d+)\]")
     found = [cell.fullmatch(each) for each in row.split(" | ")]
-    return [(each[1], each[2], each[3].replace("\\", "")) for each in found if each is not None]
+    leads = dict(re.findall(rf'^\[(c\d+)\]: #{name} "(.*)"$', PAGE, re.MULTILINE))
+    return [(each[1], each[2], leads[each[3]].replace("\\", "")) for each in found if each is not None]
 
 
 def test_every_rule_set_has_a_number() -> None:
@@ -64,10 +65,22 @@ def test_two_columns_differ_just_where_the_rule_sets_do(number: int) -> None:
 
 def test_the_tables_are_narrow_enough_to_be_read() -> None:
     """A wider one would be scrolled sideways, and its first column be out of sight."""
-    link = re.compile(r'\[([^]]*)\]\((?:"[^"]*"|[^")])*\)')
+    link = re.compile(r'\[([^]]*)\](?:\[c\d+\]|\((?:"[^"]*"|[^")])*\))?')
     for row in re.findall(r"^\|.*\|$", PAGE, re.MULTILINE):
         widths = [max(map(len, cell.strip(" `*").split("<br>"))) for cell in link.sub(r"\1", row).split("|")]
         assert sum(widths) <= 120
+
+
+def test_how_values_are_written_is_told_with_values_that_are_there() -> None:
+    legend = PAGE.partition("How values are written: ")[2].partition("\n")[0]
+    for value in ("natural-pair", "onto-group", "{points: 3000, threshold: reach}", "{4: [2]}", "{6: 13}"):
+        assert value in legend
+        assert value in PAGE.partition("\n### sides\n")[2]
+
+
+def test_the_table_can_be_read_as_text_too() -> None:
+    table = PAGE.partition("## Clause by clause")[2].partition("\n[1]: ")[0]
+    assert max(map(len, table.splitlines())) <= 300
 
 
 @pytest.mark.parametrize("name", CLAUSES)
@@ -103,4 +116,4 @@ def test_what_a_record_may_choose_makes_another_letter() -> None:
 def test_every_link_within_the_page_leads_somewhere(lang: Lang) -> None:
     page = rules_page([Described(rules_named("samba-br"))], lang)
     headings = re.findall(r"^#+ (.*)$", page, re.MULTILINE)
-    assert set(re.findall(r"\]\(#([^ )]+)", page)) <= {heading.lower().replace(" ", "-") for heading in headings}
+    assert set(re.findall(r"\](?:\(|: )#([^ )]+)", page)) <= {heading.lower().replace(" ", "-") for heading in headings}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -18,7 +17,7 @@ from sambanotation.referee.check import Check, Fault
 from sambanotation.replay import validate
 from sambanotation.replay.judging import Judging
 from sambanotation.ruleset import RuleSet
-from tests.generate.played import VARIANTS, match_of
+from tests.generate.played import VARIANTS, begun
 from tests.hiding import hide
 from tests.simulated.deals import match
 from tests.test_laws import spoil
@@ -76,8 +75,8 @@ def test_by_other_rules_all_checks_together_find_no_more(
     rules: str, players: int, number: int, asked_twice: list[int]
 ) -> None:
     rng = Random(number)
-    played, _ = match_of(players, number, rules=rules)
-    text = text_of(replace(played, deals=played.deals[:2]))
+    played, _ = begun(players, number, rules=rules, deals=2)
+    text = text_of(played)
     for record in (text, spoil(text, rng, 6), hide(text, rng, 0.2)):
         validate(Source("game.sgr", record))
     assert asked_twice[0] > 100

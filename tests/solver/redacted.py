@@ -30,9 +30,10 @@ from sambanotation.solver.facts import Known
 from sambanotation.solver.linear import INFINITY, Answer, Deadline
 from sambanotation.solver.program import DealTold, Program
 from sambanotation.source import Source
-from tests.generate.played import match_of
+from tests.generate.played import begun
 from tests.solver.truths import allow_only, told
 
+WAYS = ("seat", "public", "rate 0.3")
 CLAIMS = ("count", "score", "total")
 
 
@@ -69,19 +70,18 @@ def deal_alone(text: str, turns: int | None = None, *, claims: bool = False) -> 
     return "".join(f"{line}\n" for line in lines if claims or line.split(" ")[0] not in CLAIMS)
 
 
-def tellings(
-    rules: str, players: int, number: int, turns: int | None = None, *, claims: bool = False
-) -> Iterator[Telling]:
-    """The first deal of a match as its first seat, as a spectator and as somebody with a bad memory tells of it."""
-    match, table = match_of(players, number, rules=rules)
+def telling(
+    rules: str, players: int, number: int, way: str, turns: int | None = None, *, claims: bool = False
+) -> Telling:
+    """The first deal of a match as it is told in one of the ways."""
+    match, table = begun(players, number, rules=rules)
     full = deal_alone(text_of(match), turns, claims=claims)
-    ways: dict[str, Seen | Struck] = {
+    told_by: dict[str, Seen | Struck] = {
         "seat": Seen(table.match.seats[number % players]),
         "public": Seen(None),
         "rate 0.3": Struck(0.3, number),
     }
-    for name, way in ways.items():
-        yield Telling(rules, name, full, redact(Source("full", full), way).text)
+    return Telling(rules, way, full, redact(Source("full", full), told_by[way]).text)
 
 
 def compare(telling: Telling, asked: Asked) -> Compared:
@@ -90,8 +90,7 @@ def compare(telling: Telling, asked: Asked) -> Compared:
     assert derivation is not None
     (answer,) = derivation.deals
     compared = Compared(telling, answer.status)
-    illegal = [one for one in validate(Source("seen", telling.seen)) if one.verdict is Verdict.ILLEGAL]
-    compared.faults += [f"validate: {one.name}" for one in illegal]
+    compared.faults += [f"validate: {name}" for name, _ in _illegal(telling.seen) - _illegal(telling.full)]
     if answer.status is Status.INCONSISTENT:
         compared.faults.append("inconsistent")
     if answer.status is not Status.CONSISTENT:
@@ -105,6 +104,12 @@ def compare(telling: Telling, asked: Asked) -> Compared:
     compared.exact = all(one.least.exact and one.most.exact for _, one in answer.scores)
     compared.forced = sum(answer.is_forced(slot, known) for slot, known in answer.slots)
     return compared
+
+
+def _illegal(text: str) -> set[tuple[str, int | None]]:
+    """What is illegal in a record, and in which turn. What concerns the table, say a number of players of which no
+    source tells, is so in the whole record as well."""
+    return {(one.name, one.turn) for one in validate(Source("told", text)) if one.verdict is Verdict.ILLEGAL}
 
 
 def _faults_of_the_completion(answer: DealAnswer, derivation: Derivation, seen: str) -> Iterator[str]:

@@ -16,7 +16,7 @@ from sambanotation.replay import validate
 from sambanotation.solver.answers import Asked, Status
 from sambanotation.solver.deriving import derive
 from sambanotation.source import Source
-from tests.generate.played import match_of
+from tests.generate.played import begun
 from tests.solver.redacted import deal_alone
 from tests.solver.test_program import RULES
 
@@ -64,7 +64,7 @@ def worlds(hidden: World) -> Iterator[World]:
 @pytest.mark.parametrize(("rules", "players"), RULES)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_what_is_derived_is_what_enumeration_finds(rules: str, players: int, seed: int) -> None:
-    match, _ = match_of(players, rules=rules)
+    match, _ = begun(players, rules=rules)
     words, hidden = hide(deal_alone(text_of(match), 9), Random(seed), hands=3)
     best: dict[int, list[World]] = {}
     for world in worlds(hidden):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from sambanotation.generate.redaction import Seen, Struck, redact
@@ -15,7 +13,7 @@ from sambanotation.solver.deriving import derive
 from sambanotation.solver.linear import Answer
 from sambanotation.solver.program import Program
 from sambanotation.source import Source
-from tests.generate.played import VARIANTS, match_of
+from tests.generate.played import VARIANTS, begun
 from tests.solver.test_program import RULES
 from tests.solver.truths import allow_only, told
 
@@ -25,9 +23,8 @@ WAYS = [Seen(None), Seen("A"), Struck(0.3)]
 
 def played(rules: str, players: int) -> str:
     """The first deal of a match, with its claims."""
-    match, _ = match_of(players, rules=rules)
-    (record,) = parse(Source("played", text_of(match))).records
-    return print_records([replace(record, deals=record.deals[:1])])
+    match, _ = begun(players, rules=rules)
+    return print_records(parse(Source("played", text_of(match))).records)
 
 
 @pytest.mark.parametrize(("rules", "players"), ALL)

@@ -8,23 +8,23 @@ from dataclasses import replace
 import pytest
 
 from sambanotation.solver.answers import Asked, Status
-from tests.solver.redacted import Telling, compare, tellings
+from tests.solver.redacted import WAYS, Telling, compare, telling
 from tests.solver.test_program import RULES
 
-DEALS = [(rules, players, number) for rules, players in RULES for number in range(5)]
+DEALS = [(rules, players, number) for rules, players in RULES for number in range(3)]
+"""Each way of telling by one deal of each rule set; `make proof` derives many more."""
 
 
 @pytest.mark.parametrize(("rules", "players"), RULES)
 def test_the_points_that_were_scored_are_in_the_range(rules: str, players: int) -> None:
-    (telling,) = (one for one in tellings(rules, players, 0) if one.way == "public")
-    compared = compare(telling, Asked(seconds=60, facts=False))
+    compared = compare(telling(rules, players, 0, "public"), Asked(seconds=60, facts=False))
     assert (compared.status, compared.faults) == (Status.CONSISTENT, [])
 
 
 def _telling(rules: str, players: int, number: int) -> Telling:
     """The beginning of a deal, told in one of three ways."""
     turns = (4, 4, 2)[number % 3]
-    return list(tellings(rules, players, number, turns, claims=True))[number % 3]
+    return telling(rules, players, number, WAYS[number % 3], turns)
 
 
 @pytest.mark.parametrize(("rules", "players", "number"), DEALS)
@@ -34,8 +34,8 @@ def test_what_was_there_may_have_been_and_what_is_forced_was_there(rules: str, p
 
 
 def test_something_else_than_was_there_is_found_out() -> None:
-    telling = _telling("samba-br", 4, 1)
-    (up,) = (line for line in telling.seen.splitlines() if line.startswith("up "))
+    told = _telling("samba-br", 4, 1)
+    (up,) = (line for line in told.seen.splitlines() if line.startswith("up "))
     other = "up Qc" if up != "up Qc" else "up Qd"
-    compared = compare(replace(telling, seen=telling.seen.replace(up, other)), Asked(facts=False))
+    compared = compare(replace(told, seen=told.seen.replace(up, other)), Asked(facts=False))
     assert any("the truth is no completion" in fault for fault in compared.faults)

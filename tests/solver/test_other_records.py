@@ -18,7 +18,7 @@ from sambanotation.solver.deriving import derive
 from sambanotation.solver.linear import Answer
 from sambanotation.solver.program import Program
 from sambanotation.source import Source
-from tests.generate.played import match_of
+from tests.generate.played import begun
 from tests.solver.middles import position_after
 from tests.solver.redacted import deal_alone
 from tests.solver.test_program import RULES
@@ -69,7 +69,7 @@ def holds_the_truth(full: str, less: str) -> None:
 @pytest.mark.parametrize(("rules", "players"), RULES)
 @pytest.mark.parametrize("turn", [5, 14])
 def test_a_game_that_is_told_from_its_middle(rules: str, players: int, turn: int) -> None:
-    match, _ = match_of(players, rules=rules)
+    match, _ = begun(players, rules=rules)
     full = position_after(deal_alone(text_of(match)), turn)
     assert not [one for one in validate(Source("full", full)) if one.severity.value == "error"]
     less = redact(Source("full", full), Struck(0.3, 1)).text
@@ -86,7 +86,7 @@ def test_a_game_that_is_told_from_its_middle(rules: str, players: int, turn: int
 @pytest.mark.parametrize(("rules", "players"), RULES)
 @pytest.mark.parametrize("turn", [3, 12])
 def test_a_game_of_which_a_line_is_not_understood(rules: str, players: int, turn: int) -> None:
-    match, _ = match_of(players, rules=rules)
+    match, _ = begun(players, rules=rules)
     full = deal_alone(text_of(match))
     garbled = [line if not line.startswith(f"{turn}. ") else f"{line} ~~~~" for line in full.split("\n")]
     (deal,) = told("\n".join(garbled))
@@ -182,7 +182,7 @@ def test_what_might_have_been_breaks_no_rule_of_the_game() -> None:
 
 
 def test_penalties_are_charged_in_the_range_of_the_scores() -> None:
-    match, _ = match_of(2, rules="canastra")
+    match, _ = begun(2, rules="canastra")
     full = deal_alone(text_of(match)).replace("\nend ", "\npenalty A 100 house\nend ")
     ledger = replay(parse(Source("full", full)).records[0]).ledgers[0]
     assert ledger is not None
