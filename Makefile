@@ -7,7 +7,7 @@
 #                records are looked for only where rules have changed
 #   make proof   plays 1,000 matches and 5,000 mutants of samba-br, and fewer of every other rule set, and asks the
 #                second judge; writes docs/assurance.md anew: an hour and more; then derives 378 deals that tell less,
-#                and writes docs/assurance-derive.md anew: half an hour; where it was stopped it goes on; then
+#                and writes docs/assurance-derive.md anew: half an hour and more; it goes on where it was stopped; then
 #                looks for records that show in what rule sets differ, and writes docs/differences.md anew; then
 #                alters the referee in each place and asks records and tests, and writes docs/assurance-mutation.md anew
 #   make corpus  makes fixtures/corpus again: two matches of each rule set and a record for each mutation, with their verdicts
