@@ -27,7 +27,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("solver", "engine"),
     ("conform",),
     ("output", "generate", "contrast"),
-    ("page",),
+    ("page", "narration"),
     ("cli",),
     ("__main__", "pytest_sgr"),
 )

@@ -19,6 +19,7 @@ from sambanotation.cli.explain import explain
 from sambanotation.cli.export import export
 from sambanotation.cli.fmt import fmt
 from sambanotation.cli.generate import generate
+from sambanotation.cli.narrate import narrate
 from sambanotation.cli.options import MISUSE, say_misuse
 from sambanotation.cli.perft import perft
 from sambanotation.cli.redact import redact
@@ -37,6 +38,7 @@ Examples:
   samba score game.sgr          the count of each deal
   samba replay game.sgr         show a game step by step
   samba export a.sgr -o a.html  a game to look at in a browser
+  samba narrate game.sgr        the game as prose
   samba ask '=4s 4h 4d -Kc'     one question to the referee
   samba derive game.sgr         what must have been that it does not tell
   samba explain SG531           what a finding means
@@ -64,6 +66,7 @@ app.command(
 )(ending_well(ask))
 app.command(short_help="Show a game step by step.")(ending_well(replay))
 app.command(short_help="Write a game as a page, a picture, a text or JSON.")(ending_well(export))
+app.command(short_help="Tell a game as prose.")(ending_well(narrate))
 app.command(short_help="What must have been, where a record does not tell it.")(ending_well(derive))
 app.command(short_help="Write records in canonical form.")(ending_well(fmt))
 app.command(short_help="Write a record that tells less.")(ending_well(redact))

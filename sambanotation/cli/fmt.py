@@ -14,7 +14,7 @@ import typer
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.inputs import NO_INPUT, UNREADABLE, UNWRITABLE, Input, inputs
 from sambanotation.cli.language import lang_option, language
-from sambanotation.cli.screen import NotPrintedError, encoding_of, is_terminal, say, write, write_bytes
+from sambanotation.cli.screen import NotPrintedError, encoding_of, is_terminal, quoted, say, write, write_bytes
 from sambanotation.cli.writing import CHANGED_MEANWHILE, write_file
 from sambanotation.frozen import frozen
 from sambanotation.source import RefusedError, Source, why_refused
@@ -51,6 +51,9 @@ def fmt(
     check: Annotated[
         bool, typer.Option("--check", help="Write nothing; exit with 1 if something would change.")
     ] = False,
+    cards: Annotated[
+        str | None, typer.Option(metavar="en|pt", help="Write the cards in these letters. Default: keep them.")
+    ] = None,
     diff: Annotated[bool, typer.Option("--diff", help="Write nothing; show what would change.")] = False,
     stdin_filename: Annotated[
         str | None, typer.Option(metavar="NAME", help="What to call standard input in messages.")
@@ -68,6 +71,7 @@ def fmt(
       samba fmt game.sgr
       samba fmt --check --diff games/
       samba fmt - < game.sgr
+      samba fmt --cards pt game.sgr
 
     \b
     Exit codes:
@@ -77,13 +81,15 @@ def fmt(
     """
     if stdin_filename is not None and "-" not in (paths or ()):
         raise typer.BadParameter("it needs - among the paths", param_hint="--stdin-filename")
+    if cards not in (None, "en", "pt"):
+        raise typer.BadParameter(f"{quoted(cards)} are no letters of cards: en, pt", param_hint="--cards")
     speaks = language(lang)
     given = paths or ["."]
     to_format = inputs(given, stdin_filename)
     if not to_format:
         say(f"samba: {NO_INPUT.say(speaks, {'places': ', '.join(given)})}")
         raise typer.Exit(Ending.COULD_NOT_RUN)
-    run = Run(speaks, dry=check or diff, diff=diff, quiet=quiet)
+    run = Run(speaks, dry=check or diff, diff=diff, quiet=quiet, cards=cards)
     outcomes: list[Outcome] = []
     interrupted = False
     try:
@@ -104,22 +110,25 @@ def fmt(
 
 @frozen
 class Run:
-    """How files are formatted. `dry` writes nothing, `diff` shows the changes."""
+    """How files are formatted. `dry` writes nothing, `diff` shows the changes, `cards` names the letters in which cards
+    are written, None for their own."""
 
     lang: Lang
     dry: bool
     diff: bool
     quiet: bool
+    cards: str | None = None
 
     def format(self, one: Input) -> Outcome:
         """Formats a file, or standard input to standard output."""
         from sambanotation.notation.formatting import format_source
+        from sambanotation.notation.letters import letters_named
 
         try:
             source = one.read()
         except OSError as fault:
             return self._failed(UNREADABLE, one, why_refused(fault))
-        formatted = format_source(source)
+        formatted = format_source(source, letters_named(self.cards) if self.cards is not None else None)
         if formatted.refused is not None:
             self._failed(REFUSED, one, formatted.refused.message.say(self.lang, formatted.refused.facts))
             if one.path is None and not self.dry:

@@ -11,6 +11,7 @@ from sambanotation.diagnostic import Diagnostic
 from sambanotation.game.actions import Action, Chain, OutOfTurn
 from sambanotation.game.cards import Lot, Run, Unnamed
 from sambanotation.notation.grammar import SyntaxTree, grammar
+from sambanotation.notation.letters import ENGLISH, Letters
 from sambanotation.notation.line_faults import IMPOSSIBLE_QUANTITY, IMPOSSIBLE_RUN, UNREADABLE_LINE
 from sambanotation.notation.tails import place
 from sambanotation.notation.words import (
@@ -71,53 +72,53 @@ class ReadChains(NamedTuple):
     faults: tuple[Diagnostic, ...]
 
 
-def read_action(text: str) -> ReadAction | None:
+def read_action(text: str, letters: Letters = ENGLISH) -> ReadAction | None:
     """The action that a text holds, and nothing else; None where the grammar finds none."""
-    return _action(text) if len(text) <= LONGEST_REMEMBERED else _action.__wrapped__(text)
+    return _action(text, letters) if len(text) <= LONGEST_REMEMBERED else _action.__wrapped__(text, letters)
 
 
-def read_cards(text: str) -> ReadCards | None:
+def read_cards(text: str, letters: Letters = ENGLISH) -> ReadCards | None:
     """The cards that a text holds, and nothing else; None where the grammar finds none."""
-    return _cards(text) if len(text) <= LONGEST_REMEMBERED else _cards.__wrapped__(text)
+    return _cards(text, letters) if len(text) <= LONGEST_REMEMBERED else _cards.__wrapped__(text, letters)
 
 
-def read_dealt(text: str) -> ReadChains | None:
+def read_dealt(text: str, letters: Letters = ENGLISH) -> ReadChains | None:
     """The cards of a hand that a text holds, and nothing else; None where the grammar finds none."""
-    return _dealt(text) if len(text) <= LONGEST_REMEMBERED else _dealt.__wrapped__(text)
+    return _dealt(text, letters) if len(text) <= LONGEST_REMEMBERED else _dealt.__wrapped__(text, letters)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _action(text: str) -> ReadAction | None:
-    tree = _tree(text, "action")
+def _action(text: str, letters: Letters) -> ReadAction | None:
+    tree = _tree(text, "action", letters)
     if tree is None:
         return None
-    hand = CardReader()
+    hand = CardReader(letters)
     return ReadAction(hand.action(tree), tuple(hand.places), tuple(hand.faults))
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _cards(text: str) -> ReadCards | None:
-    tree = _tree(text, "cards")
+def _cards(text: str, letters: Letters) -> ReadCards | None:
+    tree = _tree(text, "cards", letters)
     if tree is None:
         return None
-    hand = CardReader()
+    hand = CardReader(letters)
     return ReadCards(hand.cards(tree.children), tuple(hand.places), tuple(hand.faults))
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _dealt(text: str) -> ReadChains | None:
-    tree = _tree(text, "dealt")
+def _dealt(text: str, letters: Letters) -> ReadChains | None:
+    tree = _tree(text, "dealt", letters)
     if tree is None:
         return None
-    hand = CardReader()
+    hand = CardReader(letters)
     return ReadChains(hand.dealt(tree.children), tuple(hand.places), tuple(hand.faults))
 
 
-def _tree(text: str, start: str) -> SyntaxTree | None:
+def _tree(text: str, start: str, letters: Letters) -> SyntaxTree | None:
     if len(text) > LONGEST:
         return None
     try:
-        return grammar().parse(text, start=start)
+        return grammar(letters).parse(text, start=start)
     except UnexpectedInput:
         return None
 
@@ -125,11 +126,12 @@ def _tree(text: str, start: str) -> SyntaxTree | None:
 class CardReader:
     """Reads trees that hold cards, and gathers the places of the cards and what is wrong with them.
 
-    `offset` is where the text of the trees begins in the source.
+    `letters` are those of the cards, and `offset` is where the text of the trees begins in the source.
     """
 
-    def __init__(self, offset: int = 0) -> None:
+    def __init__(self, letters: Letters, offset: int = 0) -> None:
         self.offset = offset
+        self._english = letters.english
         self.places: list[Span] = []
         self.faults: list[Diagnostic] = []
 
@@ -146,15 +148,15 @@ class CardReader:
             case "lay":
                 return self._lay(parts)
             case "add":
-                to = label_of(parts[0][:-1]) if isinstance(parts[0], Token) else None
+                to = label_of(self._english(parts[0][:-1])) if isinstance(parts[0], Token) else None
                 cards = next(part for part in parts if isinstance(part, Tree))
                 return add(to, self.cards(cards.children))
             case "join":
-                into, gone = (str(part) for part in parts)
+                into, gone = (self._english(str(part)) for part in parts)
                 return join(into, gone)
             case "swap":
                 wild, natural = (self._single(part) for part in parts if isinstance(part, Tree))
-                return swap(str(parts[0]), wild, natural)
+                return swap(self._english(str(parts[0])), wild, natural)
             case _:
                 cards = next(part for part in parts if isinstance(part, Tree))
                 return discard(self.cards(cards.children))
@@ -209,7 +211,7 @@ class CardReader:
         card, *derived = tree.children
         at = self._place(card)
         self.places.append(Span(at.start, at.end + len(derived)))
-        return card_of(str(card), bool(derived))
+        return card_of(self._english(str(card)), bool(derived))
 
     def _meld(self, token: Token) -> Run | Unnamed:
         if token.type == "RUN":
@@ -221,9 +223,10 @@ class CardReader:
     def _run(self, token: Token) -> Run:
         at = self._place(token)
         self.places.append(at)
-        if not is_run(str(token)):
+        run = self._english(str(token))
+        if not is_run(run):
             self.faults.append(IMPOSSIBLE_RUN.at(at, found=str(token)))
-        return run_of(str(token))
+        return run_of(run)
 
     def _range(self, token: Token | SyntaxTree) -> tuple[int, int]:
         """The numbers of `*2..3`, `*3`, `seq*3..7`."""

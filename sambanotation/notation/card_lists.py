@@ -9,6 +9,7 @@ from sambanotation.game.actions import Chain
 from sambanotation.game.cards import Lot, Run, Unnamed
 from sambanotation.notation.actions import LONGEST, read_cards, read_dealt
 from sambanotation.notation.grammar import pattern
+from sambanotation.notation.letters import ENGLISH, Letters
 from sambanotation.notation.record import HandLine, HeapLine, Line
 from sambanotation.source import Span
 
@@ -22,19 +23,19 @@ def _head_pattern() -> re.Pattern[str]:
     return pattern(r"\s*(?:", "_HAND", r"\s+(?P<seat>", "SEAT", r")(?!\S)|(?P<heap>", "HEAP", "))")
 
 
-def read_card_list(body: str, offset: int) -> Line | None:
+def read_card_list(body: str, offset: int, letters: Letters = ENGLISH) -> Line | None:
     """The hand or heap that a line holds; None where it holds something else, or where anything is wrong with it.
 
-    `offset` is the place of the line in the source.
+    `offset` is the place of the line in the source, `letters` are those of its cards.
     """
     head = _head_pattern().match(body) if len(body) <= LONGEST else None
     if head is None:
         return None
     at = head.end()
-    return _heap(body, offset, head, at) if head["heap"] else _hand(body, offset, head, at)
+    return (_heap if head["heap"] else _hand)(body, offset, head, at, letters)
 
 
-def _hand(body: str, offset: int, head: re.Match[str], at: int) -> Line | None:
+def _hand(body: str, offset: int, head: re.Match[str], at: int, letters: Letters) -> Line | None:
     chains: list[Chain] = []
     places: list[Span] = []
     is_open = False
@@ -44,7 +45,7 @@ def _hand(body: str, offset: int, head: re.Match[str], at: int) -> Line | None:
         if word.group() == _MORE:
             is_open = True
             continue
-        read = read_dealt(word.group())
+        read = read_dealt(word.group(), letters)
         if read is None or read.faults:
             return None
         chains += read.chains
@@ -54,7 +55,7 @@ def _hand(body: str, offset: int, head: re.Match[str], at: int) -> Line | None:
     return HandLine(head["seat"], tuple(chains), is_open, seat, tuple(places), span=_extent(body, offset))
 
 
-def _heap(body: str, offset: int, head: re.Match[str], at: int) -> Line | None:
+def _heap(body: str, offset: int, head: re.Match[str], at: int, letters: Letters) -> Line | None:
     cards: list[Lot | Run | Unnamed] = []
     places: list[Span] = []
     open_at: int | None = None
@@ -64,7 +65,7 @@ def _heap(body: str, offset: int, head: re.Match[str], at: int) -> Line | None:
                 return None
             open_at = len(cards)
             continue
-        read = read_cards(word.group())
+        read = read_cards(word.group(), letters)
         if read is None or read.faults:
             return None
         cards += read.cards

@@ -10,6 +10,7 @@ from lark.parsers.lalr_parser_state import ParserState
 
 from sambanotation.diagnostic import Diagnostic
 from sambanotation.notation.grammar import accepted, attempt, pattern
+from sambanotation.notation.letters import ENGLISH, Letters
 from sambanotation.notation.line_faults import UNREADABLE_LINE
 from sambanotation.notation.phrases import END_OF_LINE, cut, expected
 from sambanotation.notation.slips import is_guilty_as_a_whole, meant
@@ -22,9 +23,10 @@ LONGEST_GLYPH = 4
 _WORD = re.compile(r"[^\s{]+")
 
 
-def explain(body: str, offset: int) -> Diagnostic | None:
-    """Why the grammar does not read a line, None where it does; `offset` is where its text begins in the source."""
-    at, terminals = where_it_stops(body, "line")
+def explain(body: str, offset: int, letters: Letters = ENGLISH) -> Diagnostic | None:
+    """Why the grammar does not read a line, None where it does; `offset` is where its text begins in the source.
+    `letters` are those of its cards."""
+    at, terminals = where_it_stops(body, "line", letters)
     if "$END" in terminals and not body[at:].strip():
         return None
     begin = beginning_of_word(body, at)
@@ -32,7 +34,7 @@ def explain(body: str, offset: int) -> Diagnostic | None:
         at = begin
     word = _guilty(body, at)
     found: str | Text = cut(word) if word else END_OF_LINE
-    wanted = meant(body, at, word, terminals) or expected(terminals)
+    wanted = meant(body, at, word, terminals, letters) or expected(terminals)
     return UNREADABLE_LINE.at(Span(offset + at, offset + at + len(word)), found=found, expected=wanted)
 
 
@@ -43,12 +45,12 @@ def beginning_of_word(text: str, at: int) -> int:
     return at
 
 
-def where_it_stops(body: str, start: str) -> tuple[int, frozenset[str]]:
+def where_it_stops(body: str, start: str, letters: Letters = ENGLISH) -> tuple[int, frozenset[str]]:
     """The place in a text that the grammar cannot pass, and the terminals that it would take there.
 
     Where it can pass all of the text that place is the end, and `$END` is among them.
     """
-    begun = attempt(body, start)
+    begun = attempt(body, start, letters)
     tokens: Callable[[ParserState[Token]], Iterable[Token]] = begun.lexer_thread.lex
     # Where the text ends too early, the error would tell the place of the sign before.
     at = len(body.rstrip())
@@ -64,7 +66,7 @@ def where_it_stops(body: str, start: str) -> tuple[int, frozenset[str]]:
     if last is not None and last.type == "SIDE" and pattern("INTEGER").match(body, at):
         # A misspelled item of the count reads like another side, until its number comes.
         before = last.start_pos or 0
-        accepted_there = where_it_stops(body[:before], start)[1]
+        accepted_there = where_it_stops(body[:before], start, letters)[1]
         if "COUNT_ITEM" in accepted_there:
             return before, accepted_there
     return at, accepted(begun)

@@ -9,6 +9,7 @@ KINDS = (
     record_faults.NO_RECORD,
     record_faults.NOT_TEXT,
     record_faults.NOT_FORMATTED,
+    record_faults.CARDS_NOT_REWRITTEN,
     line_faults.UNREADABLE_LINE,
     line_faults.ANNOTATION_NOT_CLOSED,
     record_faults.VARIATION_NOT_CLOSED,

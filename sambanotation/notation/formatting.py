@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from sambanotation.diagnostic import Diagnostic
 from sambanotation.frozen import frozen
+from sambanotation.notation.letters import Letters
 from sambanotation.notation.parser import parse
 from sambanotation.notation.printer import print_records
 from sambanotation.notation.record_faults import NOT_FORMATTED
+from sambanotation.notation.rewriting_cards import rewritten
 from sambanotation.source import NOWHERE, Source
 
 
@@ -19,12 +21,20 @@ class Formatted:
     refused: Diagnostic | None = None
 
 
-def format_source(source: Source) -> Formatted:
+def format_source(source: Source, letters: Letters | None = None) -> Formatted:
     """The canonical form of a source, with its own line ends (where they are mixed, the ones that it has most).
+
+    Its cards are written in some letters where these are told, and in their own where not.
 
     Refuses unless the result reads back as the same records and is in canonical form itself.
     """
-    records = parse(source).records
+    parsed = parse(source)
+    records = parsed.records
+    if letters is not None:
+        other = rewritten(source, parsed, letters)
+        if isinstance(other, Diagnostic):
+            return Formatted(source.text, False, other)
+        records = other
     canonical = print_records(records)
     again = parse(Source(source.name, canonical)).records
     if again != records or print_records(again) != canonical:

@@ -13,6 +13,8 @@ from pathlib import Path
 from lark import Lark, Token, Tree
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
+from sambanotation.notation.letters import ENGLISH, Letters
+
 FILE = "sgr.lark"
 STARTS = (
     *("line", "action", "cards", "dealt", "tail"),
@@ -30,21 +32,37 @@ def grammar_file() -> Path:
     return next((folder for folder in folders if folder.is_dir()), folders[0]) / FILE
 
 
+def grammar(letters: Letters = ENGLISH) -> Lark:
+    """The grammar with some letters of cards, ready to read any of STARTS."""
+    return _grammar(letters)
+
+
 @cache
-def grammar() -> Lark:
-    """The grammar, ready to read any of STARTS."""
+def _grammar(letters: Letters) -> Lark:
     return Lark(
-        grammar_file().read_text(encoding="utf-8"),
+        _with(grammar_file().read_text(encoding="utf-8"), letters),
         start=list(STARTS),
         parser="lalr",
         lexer="contextual",
         maybe_placeholders=False,
         propagate_positions=True,
-        cache=_kept_tables() or False,
+        cache=_kept_tables(letters) or False,
     )
 
 
-def _kept_tables() -> str | None:
+def _with(text: str, letters: Letters) -> str:
+    """The text of the grammar where the definitions for some letters stand in the place of those for English ones."""
+    own = _definitions(letters)
+    taken = frozenset(own.findall(text))
+    others = re.compile(rf"^(?:{'|'.join(taken)}): .*\n", re.MULTILINE)
+    return own.sub(r"\1:", others.sub("", text)) if taken else text
+
+
+def _definitions(letters: Letters) -> re.Pattern[str]:
+    return re.compile(rf"^(\w+)_{letters.name.upper()}:", re.MULTILINE)
+
+
+def _kept_tables(letters: Letters) -> str | None:
     """The file that keeps the tables of the grammar, which take ten times as long to build as to read.
 
     Lies in the user's own cache, as others must not be able to write it. None where there is no such folder; Lark
@@ -59,25 +77,26 @@ def _kept_tables() -> str | None:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, RuntimeError):
         return None
-    return str(folder / f"{FILE}-{sys.version_info.major}.{sys.version_info.minor}")
+    own = "" if letters is ENGLISH else f"-{letters.name}"
+    return str(folder / f"{FILE}{own}-{sys.version_info.major}.{sys.version_info.minor}")
 
 
-def attempt(text: str, start: str) -> InteractiveParser:
+def attempt(text: str, start: str, letters: Letters = ENGLISH) -> InteractiveParser:
     """Reading a text sign by sign, only to see how far it can be read: no tree grows, which takes most of the time."""
-    begun = grammar().parse_interactive(text, start=start)
+    begun = grammar(letters).parse_interactive(text, start=start)
     begun.parser_state.parse_conf = copy(begun.parser_state.parse_conf)
     begun.parser_state.parse_conf.callbacks = {}
     return begun
 
 
-def terminal(name: str) -> str:
+def terminal(name: str, letters: Letters = ENGLISH) -> str:
     """The regular expression of one of the grammar's terminals."""
-    return f"(?:{grammar().get_terminal(name).pattern.to_regexp()})"
+    return f"(?:{grammar(letters).get_terminal(name).pattern.to_regexp()})"
 
 
-def any_of(names: frozenset[str]) -> str:
+def any_of(names: frozenset[str], letters: Letters = ENGLISH) -> str:
     """A regular expression for any of some terminals, tried in the order in which the grammar tries them."""
-    known = [definition for definition in grammar().terminals if definition.name in names]
+    known = [definition for definition in grammar(letters).terminals if definition.name in names]
     known.sort(
         key=lambda definition: (-definition.priority, -definition.pattern.max_width, -len(definition.pattern.value))
     )
@@ -113,6 +132,6 @@ def inside(rule: str) -> frozenset[str]:
 
 
 @cache
-def pattern(*parts: str) -> re.Pattern[str]:
+def pattern(*parts: str, letters: Letters = ENGLISH) -> re.Pattern[str]:
     """A pattern made of the grammar's terminals (in capitals) and of plain regular expressions, one after the other."""
-    return re.compile("".join(terminal(part) if part.isupper() else part for part in parts))
+    return re.compile("".join(terminal(part, letters) if part.isupper() else part for part in parts))

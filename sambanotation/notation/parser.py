@@ -131,7 +131,7 @@ def _grow(record: RecordInMaking, lone_bytes: _LoneBytes, at: int = 0) -> Iterat
     cutter = Cutter(text)
     cutter.at = at
     in_a_row = 0
-    plain = PlainText(text)
+    plain = PlainText(text, record.letters)
     while cutter.at < len(text):
         for read_so in plain.read(cutter.at):
             if isinstance(read_so, Run):
@@ -151,16 +151,23 @@ def _grow(record: RecordInMaking, lone_bytes: _LoneBytes, at: int = 0) -> Iterat
             if record.has_grown:
                 record.has_grown = False
                 yield record
+            if record.letters is not plain.letters:
+                # What follows is read by other words.
+                break
         if plain.at > cutter.at:
             cutter.at = plain.at
+            if record.letters is not plain.letters:
+                plain = PlainText(text, record.letters)
             continue
         written = cutter.next()
-        read = read_line(text, written)
+        read = read_line(text, written, plain.letters)
         if record.is_over_before(read.line):
             record.finish(last=False)
             yield record
             record = record.next()
         record.add(read, written, lone_bytes.until(written.end))
+        if record.letters is not plain.letters:
+            plain = PlainText(text, record.letters)
         if record.has_grown:
             record.has_grown = False
             yield record

@@ -144,6 +144,14 @@ def sign_before(card: str) -> Text:
     )
 
 
+def other_letters(spelled: str, name: str) -> Text:
+    """How something is spelled in the letters of a record, and the tag with which it could stay as it is."""
+    return Text(
+        f'{spelled}, or the tag [Cards "{name}"] before the first deal',
+        f'{spelled}, ou a etiqueta [Cards "{name}"] antes da primeira rodada',
+    )
+
+
 def nearest_line_word(word: str) -> Text | None:
     """The word with which a line may begin that a misspelled one is nearly, in quotation marks."""
     close = get_close_matches(word.lower(), LINE_BEGINNINGS, n=1, cutoff=0.7)

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from sambanotation.notation.blocks import BLANK, Outline
 from sambanotation.notation.cuts import STRETCH, marked
+from sambanotation.notation.letters import ENGLISH, Letters
 from sambanotation.notation.lines import WrittenLine
 from sambanotation.notation.places import TurnPlaces
 from sambanotation.notation.plain_actions import NotPlainError
@@ -49,10 +50,11 @@ class Run(NamedTuple):
 
 
 class PlainText:
-    """Reads the plain lines of a text, and knows their places."""
+    """Reads the plain lines of a text whose cards have some letters, and knows their places."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, letters: Letters = ENGLISH) -> None:
         self.text = text
+        self.letters = letters
         self.at = 0
         # The signs that end a line, and where the lines end that were cut.
         self._ending = 1
@@ -66,7 +68,7 @@ class PlainText:
         them empty lines (BLANK), remarks, tags and headings. `at` is always where the next line begins that was not
         given yet.
         """
-        known = vocabulary()
+        known = vocabulary(self.letters)
         known_head, head_of, action_of = known.known_head, known.head_of, known.action_of
         new, text = Turn.__new__, self.text
         turn: Any
@@ -193,7 +195,7 @@ class PlainText:
         """The places in the plain turn that begins at an offset, those of cards apart."""
         head = head_pattern().match(self.text, at)
         assert head is not None
-        goes_on = vocabulary().goes_on
+        goes_on = vocabulary(self.letters).goes_on
         actions: list[Span] = []
         for word in _WORD.finditer(self.text, head.end(), self.written(at).end):
             begin = actions.pop().start if goes_on(word.group()) else word.start()
@@ -203,5 +205,5 @@ class PlainText:
     def again(self, at: int) -> Line:
         """The plain line that begins at an offset, with all places in it."""
         if self._last is None or self._last[0] != at:
-            self._last = at, read_line(self.text, self.written(at)).line
+            self._last = at, read_line(self.text, self.written(at), self.letters).line
         return self._last[1]

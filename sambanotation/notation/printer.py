@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
+from sambanotation.notation.letters import ENGLISH, Letters
 from sambanotation.notation.lines import Cutter
 from sambanotation.notation.record import (
     Annotation,
@@ -34,15 +35,18 @@ from sambanotation.notation.record import (
     Variation,
 )
 from sambanotation.notation.spelling import spell_action, spell_cards, spell_chains
+from sambanotation.notation.tags import letters_from
 
 NESTED = "  "
 CONTINUED = "    "
 
 
 def print_records(records: Iterable[Record]) -> str:
-    """Records as text, with line feeds as line ends. `parse` gives the same records of it."""
+    """Records as text, each in the letters of its tag `Cards`, with line feeds as line ends. `parse` gives the same
+    records of it."""
     page = _Page()
     for record in records:
+        page.letters = letters_from(record.opening)
         for number, line in enumerate(record.opening):
             page.put(line, apart=number == 0)
         for deal in record.deals:
@@ -57,6 +61,7 @@ class _Page:
 
     def __init__(self) -> None:
         self.lines: list[str] = []
+        self.letters = ENGLISH
         self._last: Line | None = None
         # Whether a brace stands open above: an indented line could close it, and then belong to it.
         self._brace_open = False
@@ -74,7 +79,7 @@ class _Page:
             self._brace_open = still_open or any(written.unclosed is not None for written in Cutter(line.text))
         else:
             # Only some lines are read as lines of their own where they are indented, and a remark is none of them.
-            self._write(line, said(line), 0 if isinstance(line, Empty) else depth)
+            self._write(line, said(line, self.letters), 0 if isinstance(line, Empty) else depth)
 
     def _put_variation(self, variation: Variation, depth: int) -> None:
         self._write(variation, "(", depth)
@@ -84,16 +89,16 @@ class _Page:
         self._last = variation
 
     def _write(self, line: Line, statement: str, depth: int) -> None:
-        written = _written(line, statement, "" if self._brace_open else NESTED * depth)
+        written = _written(line, statement, "" if self._brace_open else NESTED * depth, self.letters)
         self._brace_open = self._brace_open and not written
         self.lines.append(written)
 
 
-def _written(line: Line, statement: str, indent: str) -> str:
+def _written(line: Line, statement: str, indent: str, letters: Letters) -> str:
     """A line with its notes and its tail."""
     writer = _Writer(indent)
     if isinstance(line, Turn):
-        _write_turn(line, writer)
+        _write_turn(line, writer, letters)
     else:
         if statement:
             writer.word(statement)
@@ -102,11 +107,11 @@ def _written(line: Line, statement: str, indent: str) -> str:
     return writer.text
 
 
-def _write_turn(turn: Turn, writer: _Writer) -> None:
+def _write_turn(turn: Turn, writer: _Writer, letters: Letters) -> None:
     writer.word(f"{turn.number}. {turn.seat}")
     writer.notes(turn.notes[: turn.leading])
     for played in turn.played:
-        writer.word(spell_action(played.action))
+        writer.word(spell_action(played.action, letters))
         for note in played.notes:
             if isinstance(note, Glyph):
                 writer.text += note.sign
@@ -166,7 +171,7 @@ def spell_marks(marks: Iterable[Mark]) -> list[str]:
     return written
 
 
-def said(line: Line) -> str:
+def said(line: Line, letters: Letters = ENGLISH) -> str:
     """What a line says, without its notes and its tail; nothing of a turn, which is written piece by piece."""
     match line:
         case Tag(name=name, value=value):
@@ -176,13 +181,13 @@ def said(line: Line) -> str:
             parts = (str(number) if number is not None else "", f"dealer {dealer}" if dealer else "")
             return _words("deal", *parts, "position" * position)
         case HandLine(seat=seat, chains=chains):
-            return _words(f"hand {seat}", spell_chains(chains), "..." * line.open)
+            return _words(f"hand {seat}", spell_chains(chains, letters), "..." * line.open)
         case HeapLine(heap=heap, cards=cards, open_at=at):
-            return _words(heap, spell_cards(cards[:at]), "..." * line.open, spell_cards(cards[at:]))
+            return _words(heap, spell_cards(cards[:at], letters), "..." * line.open, spell_cards(cards[at:], letters))
         case RedLine(owner=owner, cards=cards):
-            return _words(f"red {owner}", spell_cards(cards))
+            return _words(f"red {owner}", spell_cards(cards, letters))
         case MeldLine(side=side, cards=cards):
-            return _words(f"meld {side}", f"={spell_cards(cards)}" if cards else "", "..." * line.open)
+            return _words(f"meld {side}", f"={spell_cards(cards, letters)}" if cards else "", "..." * line.open)
         case TakenLine(side=side, taken=taken):
             return _words(f"taken {side}", "" if taken else "no")
         case LaidLine(seats=seats):
@@ -192,7 +197,7 @@ def said(line: Line) -> str:
         case PenaltyLine(side=side, points=points, reason=reason):
             return f"penalty {side} {points} {reason}"
         case ExposeLine(seat=seat, cards=cards):
-            return f"expose {seat} {spell_cards(cards)}"
+            return f"expose {seat} {spell_cards(cards, letters)}"
         case EndLine(how=how):
             return f"end {how}"
         case ClaimLine(word=word, claims=claims):

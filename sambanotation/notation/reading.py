@@ -14,6 +14,7 @@ from sambanotation.notation.actions import LONGEST
 from sambanotation.notation.card_lists import read_card_list
 from sambanotation.notation.explaining import explain
 from sambanotation.notation.grammar import SyntaxTree, grammar
+from sambanotation.notation.letters import ENGLISH, Letters
 from sambanotation.notation.line_faults import ANNOTATION_NOT_CLOSED, LINE_TOO_LONG
 from sambanotation.notation.lines import WrittenLine
 from sambanotation.notation.record import NO_TAIL, Empty, Line, Mark, Note, Remark, Tail, Turn, Unreadable
@@ -39,19 +40,19 @@ class ReadLine(NamedTuple):
     faults: list[Diagnostic]
 
 
-def read_line(text: str, written: WrittenLine) -> ReadLine:
-    """The line that stands at a place of a text."""
+def read_line(text: str, written: WrittenLine, letters: Letters = ENGLISH) -> ReadLine:
+    """The line that stands at a place of a text. `letters` are those of its cards."""
     if written.blank:
         return ReadLine(Empty(span=Span(written.start, written.end)), [])
     if not written.tails and written.unclosed is None:
-        line, faults = _statement(text[written.start : written.end], written.start)
+        line, faults = _statement(text[written.start : written.end], written.start, letters)
         return ReadLine(unreadable(text, written, NO_TAIL) if faults else line, faults)
     body = _body(text, written)
     tails = _Tails(text, written)
     if written.unclosed is not None:
         fault = ANNOTATION_NOT_CLOSED.at(Span(written.unclosed, written.unclosed + 1))
         return ReadLine(unreadable(text, written, tails.whole()), [fault, *tails.faults])
-    line, faults = _statement(body, written.start)
+    line, faults = _statement(body, written.start, letters)
     if faults:
         return ReadLine(unreadable(text, written, tails.whole()), [*faults, *tails.faults])
     return ReadLine(tails.put(line), tails.faults)
@@ -75,39 +76,39 @@ def _body(text: str, written: WrittenLine) -> str:
     return "".join(parts)
 
 
-def _statement(body: str, offset: int) -> tuple[Line, list[Diagnostic]]:
+def _statement(body: str, offset: int, letters: Letters) -> tuple[Line, list[Diagnostic]]:
     if not body or body.isspace():
         return Empty(span=_extent(body, offset)), []
-    turn = read_turn(body, offset)
+    turn = read_turn(body, offset, letters)
     if turn is not None:
         return turn
-    listed = read_card_list(body, offset)
+    listed = read_card_list(body, offset, letters)
     if listed is not None:
         return listed, []
     extent = _extent(body, offset)
     if len(body) > LONGEST:
         return Empty(), [LINE_TOO_LONG.at(extent, limit=LONGEST)]
-    if len(body) > LONG and (fault := explain(body, offset)):
+    if len(body) > LONG and (fault := explain(body, offset, letters)):
         return Empty(), [fault]
     try:
-        tree = _tree(body) if len(body) <= SHORT else _tree.__wrapped__(body)
+        tree = _tree(body, letters) if len(body) <= SHORT else _tree.__wrapped__(body, letters)
     except UnexpectedInput:
-        fault = explain(body, offset)
+        fault = explain(body, offset, letters)
         assert fault is not None, "the grammar takes every sign of a line and not the line"
         return Empty(), [fault]
     said = tree.children[0]
     assert isinstance(said, Tree)
     if said.data == "turn":
-        turn = turn_of(said, body, offset)
+        turn = turn_of(said, body, offset, letters)
         assert turn is not None, "the grammar reads an action in a line and not by itself"
         return turn
-    line, faults = statement_of(said, offset)
+    line, faults = statement_of(said, offset, letters)
     return replace(line, span=extent), faults
 
 
 @lru_cache(maxsize=256)
-def _tree(body: str) -> SyntaxTree:
-    return grammar().parse(body, start="line")
+def _tree(body: str, letters: Letters) -> SyntaxTree:
+    return grammar(letters).parse(body, start="line")
 
 
 def _extent(body: str, offset: int) -> Span:

@@ -76,6 +76,25 @@ NOT_FORMATTED = Kind(
     ),
 )
 
+CARDS_NOT_REWRITTEN = Kind(
+    "SG005",
+    "cards-not-rewritten",
+    Severity.ERROR,
+    Text(
+        "its cards cannot be written in other letters: {why}",
+        "as suas cartas não podem ser escritas com outras letras: {why}",
+    ),
+    None,
+    Text(
+        "Cards are written in the letters of another language only where every one of them is understood: in a line "
+        "that is not, they would stay as they are, and be taken for others. And only where the result reads back as "
+        "the same game, with the same findings about what is written.",
+        "As cartas só são escritas com as letras de outra língua quando se entende cada uma delas: numa linha que não "
+        "se entende ficariam como estão e seriam tomadas por outras. E só quando o resultado é relido como o mesmo "
+        "jogo, com os mesmos achados sobre o que está escrito.",
+    ),
+)
+
 VARIATION_NOT_CLOSED = Kind(
     "SG103",
     "variation-not-closed",

@@ -8,6 +8,7 @@ from difflib import get_close_matches
 
 from sambanotation.diagnostic import Diagnostic
 from sambanotation.notation.blocks import Part, begins_a_deal
+from sambanotation.notation.letters import ENGLISH, letters_named
 from sambanotation.notation.line_faults import UNREADABLE_LINE
 from sambanotation.notation.lines import WrittenLine
 from sambanotation.notation.phrases import cut
@@ -39,7 +40,8 @@ class RecordInMaking:
     """A record as its lines come in.
 
     `has_grown` tells that the opening or a deal has come to its end; `deal` is the last one that has, until somebody
-    takes it away. `over` tells that the record has come to its end.
+    takes it away. `over` tells that the record has come to its end. `letters` are those of the cards in
+    the lines that follow.
     """
 
     def __init__(self, text: str, number: int, names: frozenset[str] | None) -> None:
@@ -52,6 +54,7 @@ class RecordInMaking:
         self.deal: Deal | None = None
         self.has_grown = self.over = False
         self.table = Table()
+        self.letters = ENGLISH
         self.tags: dict[str, Tag] = {}
         self.faults: list[Diagnostic] = []
         self.of_the_text: list[Diagnostic] = []
@@ -70,7 +73,7 @@ class RecordInMaking:
 
     def take_a_seat(self, table: Table) -> None:
         """Begins with a deal: the table is known, and what stands before is read already."""
-        self.table, self._reads_opening = table, False
+        self.table, self._reads_opening, self.letters = table, False, table.letters
 
     @property
     def begun(self) -> bool:
@@ -106,7 +109,7 @@ class RecordInMaking:
             case Tag():
                 if line.name in self.tags:
                     faults.append(REPEATED_TAG.at(line.span, tag=line.name))
-                self.tags.setdefault(line.name, line)
+                self._keep_tag(line)
                 self.part.add(line, written)
             case _:
                 faults.extend(self.part.add(line, written))
@@ -130,10 +133,14 @@ class RecordInMaking:
             self._note(self._begin_deal(plain), plain)
         elif type(plain) is Tag and self.heading is None and plain.name not in self.tags:
             self._extend_plainly(plain, text)
-            self.tags[plain.name] = plain
+            self._keep_tag(plain)
             self.part.add_tag(plain)
         else:
             self._look_at(plain, text)
+
+    def _keep_tag(self, tag: Tag) -> None:
+        if self.tags.setdefault(tag.name, tag) is tag and tag.name == "Cards":
+            self.letters = letters_named(tag.value) or ENGLISH
 
     def _extend_plainly(self, plain: Line, text: PlainText) -> None:
         if self.start is None:

@@ -6,6 +6,7 @@ import re
 
 from sambanotation.game.cards import RANKS
 from sambanotation.notation.grammar import any_of, pattern
+from sambanotation.notation.letters import ENGLISH, KNOWN, Letters
 from sambanotation.notation.phrases import (
     A_WHOLE_NUMBER,
     AT_MOST_NINE_DIGITS,
@@ -21,6 +22,7 @@ from sambanotation.notation.phrases import (
     nearest_action_word,
     nearest_line_word,
     one_of,
+    other_letters,
     sign_before,
 )
 from sambanotation.notation.words import normal
@@ -40,6 +42,9 @@ _TYPOGRAPHIC = str.maketrans(
 
 _DIGITS = re.compile(r"\d+")
 
+_HAVE_LETTERS = frozenset({"CARD", "PATTERN", "RUN", "ADD_TO", "SWAP_IN", "LABEL"})
+"""The terminals of the grammar that have letters of cards in them."""
+
 
 def is_guilty_as_a_whole(word: str, stop: int, terminals: frozenset[str]) -> bool:
     """Whether a word is at fault from its beginning, although the grammar takes its first signs, as many as `stop`.
@@ -51,14 +56,14 @@ def is_guilty_as_a_whole(word: str, stop: int, terminals: frozenset[str]) -> boo
     return _POINTS.match(word) is not None and word[:stop].lstrip("+-").isdigit()
 
 
-def meant(body: str, at: int, word: str, terminals: frozenset[str]) -> Text | None:
+def meant(body: str, at: int, word: str, terminals: frozenset[str], letters: Letters) -> Text | None:
     """What should stand at a place of a line instead of a word; None where nobody can tell."""
     before = body[:at].strip()
     plain = word.translate(_TYPOGRAPHIC)
     if plain != word and before:
         return as_it_is(cut(plain))
     if not before:
-        return _too_many_digits(" ", word, terminals) or _turn_number(body) or nearest_line_word(word)
+        return _too_many_digits(" ", word, terminals, letters) or _turn_number(body) or nearest_line_word(word)
     if before == "(":
         return VARIATION_ON_LINES_OF_ITS_OWN
     if word in LINE_BEGINNINGS and _begins_a_written_line(body, at):
@@ -69,49 +74,53 @@ def meant(body: str, at: int, word: str, terminals: frozenset[str]) -> Text | No
         return NO_BRACES_IN_BRACES
     if word[:1] in ("(", ")"):
         return line_of_its_own(word[0])
-    if not body[at - 1].isspace() and _welcome(" ", word, terminals):
-        run = _run_with_a_dash(body, at)
+    if letter := _in_other_letters(body, at, terminals, letters):
+        return letter
+    if not body[at - 1].isspace() and _welcome(" ", word, terminals, letters):
+        run = _run_with_a_dash(body, at, letters)
         return one_of([WHITE_SPACE, run]) if run else WHITE_SPACE
     return (
-        nearly(word, terminals, body[at - 1]) or _claim_with_spaces(body, at) or _bare_card(body, at, word, terminals)
+        nearly(word, terminals, body[at - 1], letters)
+        or _claim_with_spaces(body, at)
+        or _bare_card(body, at, word, terminals, letters)
     )
 
 
-def nearly(word: str, terminals: frozenset[str], before: str = " ") -> Text | None:
+def nearly(word: str, terminals: frozenset[str], before: str = " ", letters: Letters = ENGLISH) -> Text | None:
     """What a word that is nearly right should have been. `before` is the sign that it stands behind."""
-    if "CARD" in terminals and (card := _card_in_other_letters(word)):
+    if "CARD" in terminals and (card := _card_in_other_case(word, letters)):
         return as_it_is(card)
     if "UNDO" in terminals and (action := nearest_action_word(word)):
         return action
-    return _number(word, terminals, before) or _too_many_digits(before, word, terminals)
+    return _number(word, terminals, before, letters) or _too_many_digits(before, word, terminals, letters)
 
 
-def _number(word: str, terminals: frozenset[str], before: str) -> Text | None:
+def _number(word: str, terminals: frozenset[str], before: str, letters: Letters) -> Text | None:
     """A number as it is written: without a sign, a fraction, or points in it."""
     if signed := _SIGNED.fullmatch(word):
         bare = "".join(signed.groups())
-        return as_it_is(bare) if _welcome(before, bare, terminals) else None
+        return as_it_is(bare) if _welcome(before, bare, terminals, letters) else None
     if "UNDO" in terminals or _POINTS.fullmatch(word) is None:
         # No action of a turn is a bare number.
         return None
     return as_it_is(re.sub("[.,]", "", word)) if _THOUSANDS.fullmatch(word) else A_WHOLE_NUMBER
 
 
-def _too_many_digits(before: str, word: str, terminals: frozenset[str]) -> Text | None:
+def _too_many_digits(before: str, word: str, terminals: frozenset[str], letters: Letters) -> Text | None:
     """How many digits a number may have, where fewer would be welcome."""
     if max(map(len, _DIGITS.findall(word)), default=0) <= (3 if word.startswith("$") else 9):
         return None
-    if not _welcome(before, _DIGITS.sub("1", word), terminals):
+    if not _welcome(before, _DIGITS.sub("1", word), terminals, letters):
         return None
     return AT_MOST_THREE_DIGITS if word.startswith("$") else AT_MOST_NINE_DIGITS
 
 
-def _welcome(before: str, word: str, terminals: frozenset[str]) -> bool:
+def _welcome(before: str, word: str, terminals: frozenset[str], letters: Letters) -> bool:
     """Whether a line might go on with the beginning of a word, if it stood behind a sign."""
     usual = terminals - {"$END"}
     if before.isspace():
         usual -= {"TOUCHING_GLYPH", "QUANTITY", "DERIVED"}
-    return bool(word) and bool(usual) and re.compile(any_of(usual)).match(before + word, 1) is not None
+    return bool(word) and bool(usual) and re.compile(any_of(usual, letters)).match(before + word, 1) is not None
 
 
 def _begins_a_written_line(body: str, at: int) -> bool:
@@ -134,14 +143,15 @@ def _turn_number(body: str) -> Text | None:
     return as_it_is(f"{found['number']}. {found['seat']}") if found else None
 
 
-def _run_with_a_dash(body: str, at: int) -> Text | None:
+def _run_with_a_dash(body: str, at: int, letters: Letters) -> Text | None:
     """The run that is meant by `6s-9s`, whose dash stands at a place; None where the two cards make none."""
-    low, high = pattern("CARD", r"(?!\s)\Z").search(body[:at]), pattern("CARD").match(body, at + 1)
+    low = pattern("CARD", r"(?!\s)\Z", letters=letters).search(body[:at])
+    high = pattern("CARD", letters=letters).match(body, at + 1)
     if low is None or high is None or body[at] != "-":
         return None
-    first, last = normal(low.group()), normal(high.group())
+    first, last = normal(letters.english(low.group())), normal(letters.english(high.group()))
     is_run = first[1:] == last[1:] and RANKS.find(first[0]) < RANKS.find(last[0])
-    return as_it_is(f"{first}..{last}") if is_run else None
+    return as_it_is(letters.own(f"{first}..{last}")) if is_run else None
 
 
 def _claim_with_spaces(body: str, at: int) -> Text | None:
@@ -153,18 +163,31 @@ def _claim_with_spaces(body: str, at: int) -> Text | None:
     return as_it_is(f"^{found['pile']}" if found["pile"] else f"[{found['hand']}]")
 
 
-def _bare_card(body: str, at: int, word: str, terminals: frozenset[str]) -> Text | None:
+def _bare_card(body: str, at: int, word: str, terminals: frozenset[str], letters: Letters) -> Text | None:
     """The actions that a card might belong to, where no sign before it says which."""
     if "_DRAW" not in terminals or "CARD" in terminals:
         return None
-    if run := pattern("RUN").match(body, at):
+    if run := pattern("RUN", letters=letters).match(body, at):
         return as_it_is(f"={run.group()}")
-    found = re.compile(any_of(frozenset({"CARD", "PATTERN"}))).match(body, at)
-    card = found.group() if found else _card_in_other_letters(word)
+    found = re.compile(any_of(frozenset({"CARD", "PATTERN"}), letters)).match(body, at)
+    card = found.group() if found else _card_in_other_case(word, letters)
     return None if card is None else sign_before(card)
 
 
-def _card_in_other_letters(word: str) -> str | None:
+def _in_other_letters(body: str, at: int, terminals: frozenset[str], letters: Letters) -> Text | None:
+    """What a card, or the name of a meld, would be in these letters that is written in others, and how to say that it
+    is meant so; None where none stands there."""
+    names = terminals & _HAVE_LETTERS
+    if not names or re.compile(any_of(names, letters)).match(body, at):
+        return None
+    for other in KNOWN:
+        found = re.compile(any_of(names, other)).match(body, at)
+        if found:
+            return other_letters(letters.own(other.english(found.group())), other.name)
+    return None
+
+
+def _card_in_other_case(word: str, letters: Letters) -> str | None:
     """The card that a word is but for small and capital letters; None where it is one already, or none."""
     spellings = (word.capitalize(), word.upper())
-    return next((card for card in spellings if card != word and pattern("CARD").fullmatch(card)), None)
+    return next((card for card in spellings if card != word and pattern("CARD", letters=letters).fullmatch(card)), None)

@@ -13,6 +13,7 @@ from sambanotation.game.actions import Chain
 from sambanotation.game.cards import Cards
 from sambanotation.notation.actions import CardReader
 from sambanotation.notation.grammar import SyntaxTree
+from sambanotation.notation.letters import Letters
 from sambanotation.notation.record import (
     Claim,
     ClaimLine,
@@ -49,9 +50,9 @@ class ReadStatement(NamedTuple):
     faults: list[Diagnostic]
 
 
-def statement_of(tree: SyntaxTree, offset: int) -> ReadStatement:
+def statement_of(tree: SyntaxTree, offset: int, letters: Letters) -> ReadStatement:
     """The line that a tree says; `offset` is where its text begins in the source."""
-    parts = Statement(tree, offset)
+    parts = Statement(tree, offset, letters)
     line = _BY_RULE[str(tree.data)](parts)
     return ReadStatement(replace(line, notes=parts.notes), parts.cards.faults)
 
@@ -59,9 +60,9 @@ def statement_of(tree: SyntaxTree, offset: int) -> ReadStatement:
 class Statement:
     """The parts of a line, by what they are."""
 
-    def __init__(self, tree: SyntaxTree, offset: int) -> None:
+    def __init__(self, tree: SyntaxTree, offset: int, letters: Letters) -> None:
         self.offset = offset
-        self.cards = CardReader(offset)
+        self.cards = CardReader(letters, offset)
         self.parts = [part for part in tree.children if isinstance(part, Token) or part.data != "note"]
         self.notes: tuple[Note, ...] = tuple(
             note_of(token.type, str(token), offset + (token.start_pos or 0))

@@ -15,7 +15,9 @@ from sambanotation.frozen import frozen
 from sambanotation.notation.actions import LONGEST_REMEMBERED
 from sambanotation.notation.explaining import beginning_of_word, where_it_stops
 from sambanotation.notation.grammar import grammar, pattern
-from sambanotation.notation.phrases import A_SEAT, A_SIDE, END_OF_TAG, cut, expected
+from sambanotation.notation.letters import ENGLISH, Letters, letters_named
+from sambanotation.notation.letters import KNOWN as KNOWN_LETTERS
+from sambanotation.notation.phrases import A_SEAT, A_SIDE, END_OF_TAG, as_it_is, cut, expected, one_of
 from sambanotation.notation.record import Claim, Line, Mark, Record, Tag, Unreadable
 from sambanotation.notation.record_faults import LATER_VERSION, TAG_NOT_UNDERSTOOD, UNFAMILIAR_TAG
 from sambanotation.notation.slips import is_guilty_as_a_whole, nearly
@@ -35,9 +37,6 @@ KNOWN = (
 """The tags of the notation, besides those that are named like a seat."""
 
 _BROKEN_TAG = re.compile(r"\s*\[\s*(?P<name>\w*)")
-
-CARD_LETTERS = "en"
-"""The one set of card letters that version 1 has."""
 
 _NEXT_WORD = re.compile(r"\S+")
 _PINNED = re.compile(r"@[0-9]+\Z")
@@ -63,9 +62,9 @@ class Table:
 
     `players` are names by seat, `dealer` deals first (None where its tag is not understood), `start` are scores by side
     as written (`A+C`), `options` are values by name. `rules` and `sides` are None where the record does not say them,
-    `expected` is the tag `Expect`. `unknown` are the tags that stand there and are not understood: what they were to
-    say is not known, and not what is meant without them. `diagnostics` is what is wrong with the tags; `parse` has it
-    among its findings.
+    `letters` are those of the cards, `expected` is the tag `Expect`. `unknown` are the tags that stand there and are
+    not understood: what they were to say is not known, and not what is meant without them. `diagnostics` is what is
+    wrong with the tags; `parse` has it among its findings.
     """
 
     seats: tuple[str, ...] = DEFAULT_SEATS
@@ -76,6 +75,7 @@ class Table:
     options: Mapping[str, str] = field(default_factory=dict)
     sides: tuple[str, ...] | None = None
     language: str | None = None
+    letters: Letters = ENGLISH
     expected: tuple[Mark, ...] = ()
     unknown: frozenset[str] = frozenset()
     diagnostics: tuple[Diagnostic, ...] = ()
@@ -84,6 +84,12 @@ class Table:
 def table_of(record: Record) -> Table:
     """The table that the tags of a record set."""
     return table_from(record.opening)
+
+
+def letters_from(opening: Iterable[Line]) -> Letters:
+    """The letters of cards of a record, by the lines before its first deal."""
+    tag = next((line for line in opening if isinstance(line, Tag) and line.name == "Cards"), None)
+    return (letters_named(tag.value) if tag is not None else None) or ENGLISH
 
 
 _LAST: list[tuple[tuple[Line, ...], Table]] = []
@@ -139,7 +145,7 @@ class _Reading:
 
     def table(self) -> Table:
         self._check_version()
-        self._check_cards()
+        letters = self._letters()
         rules = self._rules()
         seats = self._seats()
         players = {seat: self.tags[seat].value for seat in seats if seat in self.tags and seat not in KNOWN}
@@ -156,6 +162,7 @@ class _Reading:
             options,
             sides,
             language.value if language else None,
+            letters,
             marks,
             frozenset(self.unknown),
             tuple(sorted(self.faults, key=lambda fault: fault.span.start)),
@@ -202,10 +209,11 @@ class _Reading:
             else:
                 self._whole(tag, Text(NOTATION, NOTATION))
 
-    def _check_cards(self) -> None:
+    def _letters(self) -> Letters:
         tag = self.tags.get("Cards")
-        if tag is not None and tag.value != CARD_LETTERS:
-            self._whole(tag, Text(CARD_LETTERS, CARD_LETTERS))
+        if tag is not None and letters_named(tag.value) is None:
+            self._whole(tag, one_of([as_it_is(known.name) for known in KNOWN_LETTERS]))
+        return letters_from(self.tags.values())
 
     def _check_names(self, seats: tuple[str, ...]) -> None:
         """A tag that is nearly a known one is hardly meant to be another."""

@@ -14,6 +14,7 @@ from lark import Token, Tree
 from sambanotation.diagnostic import Diagnostic
 from sambanotation.notation.actions import LONGEST, read_action
 from sambanotation.notation.grammar import SyntaxTree, any_of, beginnings, inside, pattern, terminal
+from sambanotation.notation.letters import ENGLISH, Letters
 from sambanotation.notation.record import Annotation, Glyph, Located, Note, Turn
 from sambanotation.source import Span
 
@@ -37,29 +38,30 @@ def head_pattern() -> re.Pattern[str]:
 
 
 @cache
-def _piece_pattern() -> re.Pattern[str]:
+def _piece_pattern(letters: Letters) -> re.Pattern[str]:
     """Any piece of a turn. An action is a sign that begins one, with all signs after it that can only be inside one."""
     begin = beginnings("action")
     within = inside("action") - begin
+    begins, goes_on = any_of(begin - {"OUT_OF_TURN"}, letters), any_of(within, letters)
     # Bounded, since a repeated group remembers every round; not possessive, which Python 3.11.0 to 3.11.4 gets wrong.
     # Only a line that is too long to be read has more signs in one action; it is looked at as a whole.
-    action = rf"(?:{terminal('OUT_OF_TURN')}\s+)?{any_of(begin - {'OUT_OF_TURN'})}(?:\s*{any_of(within)}){{0,999}}"
+    action = rf"(?:{terminal('OUT_OF_TURN')}\s+)?{begins}(?:\s*{goes_on}){{0,999}}"
     return re.compile(
         rf"\s*(?:(?P<ACTION>{action})|(?P<TOUCHING_GLYPH>{terminal('TOUCHING_GLYPH')})"
         rf"|(?P<ANNOTATION>{terminal('ANNOTATION')})|(?P<GLYPH>{terminal('GLYPH')}))"
     )
 
 
-def read_turn(body: str, offset: int) -> ReadTurn | None:
+def read_turn(body: str, offset: int, letters: Letters = ENGLISH) -> ReadTurn | None:
     """The turn that a line holds, read piece by piece; None where something in it has to be looked at as a whole.
 
-    `offset` is the place of the line in the source.
+    `offset` is the place of the line in the source, `letters` are those of its cards.
     """
     head = head_pattern().match(body)
     if head is None:
         return None
     at, end = head.end(), len(body.rstrip())
-    find = _piece_pattern().match
+    find = _piece_pattern(letters).match
     pieces: list[Piece] = []
     kind = ""
     while at < end:
@@ -71,16 +73,16 @@ def read_turn(body: str, offset: int) -> ReadTurn | None:
         pieces.append((kind, found.start(kind), at))
     if end > LONGEST and sum(to - start for kind, start, to in pieces if kind == "ACTION") > LONGEST:
         return None
-    return build_turn(body, offset, head.span("number"), head.span("seat"), pieces)
+    return build_turn(body, offset, head.span("number"), head.span("seat"), pieces, letters)
 
 
-def turn_of(tree: SyntaxTree, body: str, offset: int) -> ReadTurn | None:
+def turn_of(tree: SyntaxTree, body: str, offset: int, letters: Letters = ENGLISH) -> ReadTurn | None:
     """The turn that the grammar finds in a line: the long way to what `read_turn` gives."""
     number, seat, *rest = tree.children
     assert isinstance(number, Token)
     assert isinstance(seat, Token)
     pieces = [piece for part in rest if isinstance(part, Tree) for piece in _pieces(part)]
-    return build_turn(body, offset, _ends(number), _ends(seat), pieces)
+    return build_turn(body, offset, _ends(number), _ends(seat), pieces, letters)
 
 
 def _pieces(part: SyntaxTree) -> list[Piece]:
@@ -99,7 +101,7 @@ def _ends(token: Token) -> tuple[int, int]:
 
 
 def build_turn(
-    body: str, offset: int, number: tuple[int, int], seat: tuple[int, int], pieces: list[Piece]
+    body: str, offset: int, number: tuple[int, int], seat: tuple[int, int], pieces: list[Piece], letters: Letters
 ) -> ReadTurn | None:
     """A turn of its pieces; None where the text of an action is none."""
     played: list[Located] = []
@@ -110,7 +112,7 @@ def build_turn(
     leading = 0
     for kind, start, end in pieces:
         if kind == "ACTION":
-            read = read_action(body[start:end])
+            read = read_action(body[start:end], letters)
             if read is None:
                 return None
             begin = offset + start

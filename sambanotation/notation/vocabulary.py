@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from typing import TypeVar
 
 from sambanotation.notation.grammar import pattern
+from sambanotation.notation.letters import ENGLISH, Letters
 from sambanotation.notation.plain_actions import Actions, Chains, Lots, NotPlainError, Remembered
 from sambanotation.notation.statements import unquoted
 from sambanotation.notation.turns import head_pattern
 from sambanotation.notation.two_signs import TwoSigns
+
+T = TypeVar("T")
 
 
 class _Heads(Remembered[tuple[int, str] | None]):
@@ -119,10 +123,39 @@ class Vocabulary:
         self.kinds_in = TwoSigns().kinds_in
 
 
+class _InEnglish(Remembered[T]):
+    """What words mean that are written in other letters of cards."""
+
+    def __init__(self, letters: Letters, english: Callable[[str], T]) -> None:
+        self._letters = letters
+        self._english = english
+
+    def find(self, text: str) -> T:
+        return self._english(self._letters.strictly_english(text))
+
+
+class _InOtherLetters(Vocabulary):
+    """The vocabulary of records that have other letters of cards: what its words mean is asked of the English ones."""
+
+    def __init__(self, letters: Letters) -> None:
+        super().__init__()
+        self.action_of = _InEnglish(letters, self.action_of).__getitem__
+        self.actions_of = _InEnglish(letters, self.actions_of).__getitem__
+        self.chain_of = _InEnglish(letters, self.chain_of).__getitem__
+        self.lot_of = _InEnglish(letters, self.lot_of).__getitem__
+        goes_on, kinds_in = self.goes_on, self.kinds_in
+        self.goes_on = lambda word: goes_on(letters.strictly_english(word))
+        self.kinds_in = lambda row: kinds_in(letters.strictly_english(row))
+
+
+def vocabulary(letters: Letters = ENGLISH) -> Vocabulary:
+    """The one vocabulary of records that have some letters of cards."""
+    return _vocabulary(letters)
+
+
 @cache
-def vocabulary() -> Vocabulary:
-    """The one vocabulary."""
-    return Vocabulary()
+def _vocabulary(letters: Letters) -> Vocabulary:
+    return Vocabulary() if letters is ENGLISH else _InOtherLetters(letters)
 
 
 def plain_amounts(words: list[str]) -> list[tuple[str, int]] | None:

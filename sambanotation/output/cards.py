@@ -9,12 +9,15 @@ from sambanotation.frozen import frozen
 from sambanotation.game.cards import EVERY, JOKER, RANKS, SUITS, TWO, WILD, Lot, rank_of, spell_lots, suit_of
 from sambanotation.game.hand import Hand, Range
 from sambanotation.game.melds import Form, Meld
+from sambanotation.notation.letters import ENGLISH, Letters
 from sambanotation.output.paint import Line, Piece, Role
 from sambanotation.output.visible import visible
 
 SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
 _CARD = re.compile(rf"([{RANKS}_])([{SUITS}])(?![a-z])")
 _RED = re.compile(r"[♥♦]|[AKQJT2-9_][hd]|3r")
+
+_SEQUENCE = "seq*"
 
 UNKNOWN = "..."
 
@@ -24,18 +27,20 @@ ANY_NUMBER = 6
 
 @frozen
 class Look:
-    """How cards are written: with the signs of suits or with letters, and in which encoding."""
+    """How cards are written: with the signs of suits or with letters, in which encoding, and in which letters."""
 
     encoding: str = "utf-8"
     symbols: bool = False
+    letters: Letters = ENGLISH
 
     def card(self, spelled: str, role: Role | None = None) -> Piece:
-        """A card, or what is known of one, from its spelling in the notation."""
+        """A card, or what is known of one, from its spelling in the notation in English letters."""
         if role is None and _RED.match(spelled):
             role = Role.RED
         if self.symbols:
             spelled = _CARD.sub(lambda found: found[1] + SIGNS[found[2]], spelled)
-        return visible(spelled, self.encoding), role
+        own = spelled if spelled.startswith(_SEQUENCE) else self.letters.own(spelled)
+        return visible(own, self.encoding), role
 
     def lots(self, lots: Iterable[Lot], role: Role | None = None) -> Iterator[Line]:
         """Cards in their order, a cell each."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from sambanotation.game.cards import EVERY, is_one, spell
-from sambanotation.output.derived_json import number_of
 from sambanotation.output.derived_report import (
     certain_cards,
     complement,
@@ -13,6 +12,7 @@ from sambanotation.output.derived_report import (
     instead_of,
     mended_lines,
     narrowed,
+    number_of,
     numbers_of,
     pattern_of,
     place_of,
@@ -42,6 +42,7 @@ from sambanotation.output.derived_words import (
     LEFT_OUT,
     MORE_REPAIRS,
     NARROWED,
+    NO_END_PROVEN,
     NO_ERRORS,
     NO_REPAIRS,
     NOT_FORCED,
@@ -128,6 +129,10 @@ class _Told:
         yield from self._hands()
         yield from self._scores()
 
+    def _own(self, cards: str) -> str:
+        """Cards, or numbers of them, in the letters of the record."""
+        return self._derivation.letters.own(cards)
+
     def _where(self, span: Span) -> str:
         return "{}:{}".format(*place_of(self._derivation.source, span))
 
@@ -152,7 +157,7 @@ class _Told:
         for nth, repair in enumerate(deal.repairs, 1):
             for at, change in enumerate(repair.changes):
                 instead = instead_of(self._derivation, deal, change)
-                told = GIVEN_UP.say(lang, {}) if instead is None else f"-> {instead}"
+                told = GIVEN_UP.say(lang, {}) if instead is None else f"-> {self._own(instead)}"
                 mark = f"{nth}." if not at else ""
                 yield line(f"    {mark:<3}{self._said(change.statement)}  {told}")
             for before, after in mended_lines(self._derivation, deal, repair):
@@ -187,7 +192,7 @@ class _Told:
         if must:
             yield line(f"  {FORCED.say(lang, {})}")
         for slot, told in must:
-            yield line(f"    {self._pattern(slot)}: {told or NOTHING.say(lang, {})}", Role.STRONG)
+            yield line(f"    {self._pattern(slot)}: {self._own(told) or NOTHING.say(lang, {})}", Role.STRONG)
         may = [
             (slot, known) for slot, known in deal.slots if forced(deal, slot, known) is None and narrowed(slot, known)
         ]
@@ -220,14 +225,14 @@ class _Told:
             return NOTHING_FOUND.say(lang, {})
         told = forced(deal, slot, known)
         if told is not None:
-            return FORCED_ALIKE.say(lang, {"cards": told or NOTHING.say(lang, {})})
+            return FORCED_ALIKE.say(lang, {"cards": self._own(told) or NOTHING.say(lang, {})})
         return NOT_FORCED.say(lang, {"cards": self._possible(slot, known)})
 
     def _pattern(self, slot: Slot) -> str:
         return f"{self._where(slot.spans[0]):>7}  {pattern_of(self._derivation.source, slot)}"
 
     def _possible(self, slot: Slot, known: Known) -> str:
-        told = self._cards(known.kinds)
+        told = self._cards(_shown(known))
         numbers = numbers_of(slot, known)
         if numbers != [1] or slot.low != slot.high:
             told = NUMBER.say(self._lang, {"number": _several(numbers), "cards": told})
@@ -235,8 +240,8 @@ class _Told:
 
     def _doubts(self, known: Known) -> str:
         doubts = []
-        if known.not_shown:
-            doubts.append(NOT_SHOWN.say(self._lang, {"cards": spell_set(known.not_shown)}))
+        if known.not_shown and known.proven:
+            doubts.append(NOT_SHOWN.say(self._lang, {"cards": self._own(spell_set(known.not_shown))}))
         if not known.proven:
             doubts.append(NOT_PROVEN.say(self._lang, {}))
         return f" ({'; '.join(doubts)})" if doubts else ""
@@ -249,7 +254,7 @@ class _Told:
         others = complement(kinds)
         if not others:
             return ANY_CARD.say(self._lang, {})
-        told, but = spell_set(kinds), spell_set(others)
+        told, but = (self._own(spell_set(some)) for some in (kinds, others))
         return ALL_BUT.say(self._lang, {"cards": but}) if len(but.split()) < len(told.split()) else told
 
     def _hands(self) -> Iterator[Line]:
@@ -262,10 +267,11 @@ class _Told:
             parts = [HAND.say(lang, {"seat": seat, "count": _several(numbers)})]
             certain = certain_cards(hand.certain)
             if certain:
-                parts.append(CERTAIN.say(lang, {"cards": " ".join(certain)}))
-            if hand.known.kinds and len(certain) < max(numbers):
-                parts.append(POSSIBLE.say(lang, {"cards": self._cards(hand.known.kinds)}))
-            yield line(f"    {'; '.join(parts)}{self._doubts(hand.known)}")
+                parts.append(CERTAIN.say(lang, {"cards": self._own(" ".join(certain))}))
+            if _shown(hand.known) and len(certain) < max(numbers):
+                parts.append(POSSIBLE.say(lang, {"cards": self._cards(_shown(hand.known))}))
+            doubts = self._doubts(hand.known) if max(numbers) else ""
+            yield line(f"    {'; '.join(parts)}{doubts}")
 
     def _scores(self) -> Iterator[Line]:
         deal, lang = self._deal, self._lang
@@ -284,10 +290,18 @@ class _Told:
         told = NOT_KNOWN.say(lang, {})
         if None not in found:
             told = RANGE.say(lang, {"low": found[0], "high": found[1]}) if found[0] != found[1] else str(found[0])
+        if proven == [None, None]:
+            return f"{told} ({NO_END_PROVEN.say(lang, {})})"
         if found != proven:
             ends = [NOT_KNOWN.say(lang, {}) if end is None else end for end in proven]
             told += f" ({PROVEN_END.say(lang, {'low': ends[0], 'high': ends[1]})})"
         return told
+
+
+def _shown(known: Known) -> set[int]:
+    """The kinds that are told: where it is proven that there are no others all that may be, else those that were
+    found in a completion, for the others may just not have been looked for."""
+    return known.kinds if known.proven else known.kinds - known.not_shown
 
 
 def _several(numbers: Iterable[int]) -> str:

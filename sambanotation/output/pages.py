@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from sambanotation.diagnostic import Diagnostic, Severity
 from sambanotation.frozen import frozen
@@ -68,7 +69,8 @@ class Place:
 
 def page(step: Step, place: Place, style: Style) -> Iterator[paint.Line]:
     """A step of a game."""
-    showing = Showing(step.game, style.lang, style.look, style.columns)
+    look = replace(style.look, letters=step.game.table.letters)
+    showing = Showing(step.game, style.lang, look, style.columns)
     findings = [finding for finding in step.findings if style.shows(finding)]
     yield from _title(step, place, style, showing)
     if place.block is not None and place.number == 1:

@@ -18,18 +18,17 @@ from sambanotation.output.visible import width
 from sambanotation.replay.amounts import Amount, HandAmount, MeldAmount
 from sambanotation.text import Lang
 
-LOOK = Look()
 INDENT = 6
 WIDEST_NAME = 20
 
 
-def amount_lines(amounts: Sequence[Amount], together: Range, lang: Lang) -> Iterator[Line]:
+def amount_lines(amounts: Sequence[Amount], together: Range, lang: Lang, look: Look) -> Iterator[Line]:
     """The parts of a line, each with its name, its points and its cards; where these are not all known, with their
     number in brackets, as the record has it. A case that was certainly paid has its points in the line itself.
 
     `together` are the points of the line. Where hidden hands could each hold more than all of them can, that is said.
     """
-    names = [shown(_name(amount), WIDEST_NAME, "utf-8") for amount in amounts]
+    names = [shown(_name(amount, look), WIDEST_NAME, "utf-8") for amount in amounts]
     settled = len(amounts) == 1 and isinstance(amounts[0], HiddenCase)
     points = ["" if settled else amount_shown(_points(amount), signed=True) for amount in amounts]
     widths = [max(map(width, column), default=0) for column in (names, points)]
@@ -40,15 +39,15 @@ def amount_lines(amounts: Sequence[Amount], together: Range, lang: Lang) -> Iter
             if wide
         ]
         head = line(" " * INDENT + "".join(f"{cell}  " for cell in cells))
-        yield from flow(_cells(amount, lang), COLUMNS, head, wide(head))
+        yield from flow(_cells(amount, lang, look), COLUMNS, head, wide(head))
     if sum(amount.points[0] for amount in amounts if isinstance(amount, HandAmount)) < together[0] < 0:
         yield line(" " * INDENT + WHOLE_PACK.say(lang, {}), Role.FAINT)
 
 
-def _name(amount: Amount) -> str:
+def _name(amount: Amount, look: Look) -> str:
     match amount:
         case MeldAmount(label=label):
-            return label
+            return look.letters.own(label)
         case HandAmount(seat=seat):
             return seat
         case HiddenCase():
@@ -59,7 +58,7 @@ def _points(amount: Amount) -> Range:
     return (amount.points, amount.points) if isinstance(amount, HiddenCase) else amount.points
 
 
-def _cells(amount: Amount, lang: Lang) -> Iterator[Line]:
+def _cells(amount: Amount, lang: Lang, look: Look) -> Iterator[Line]:
     match amount:
         case HiddenCase(dealt=dealt, leaning=leaning):
             yield from words(HIDDEN_CASES[dealt, leaning].say(lang, {}))
@@ -68,7 +67,7 @@ def _cells(amount: Amount, lang: Lang) -> Iterator[Line]:
         case MeldAmount(meld=Meld() as meld):
             if meld.open or not meld.known:
                 yield line(f"[{amount_shown(amount.number)}]")
-            yield from LOOK.meld(meld)
+            yield from look.meld(meld)
             kind = called(amount.counts_as, lang)
             yield from words(f"({kind})" if kind else "")
         case HandAmount(number=(0, 0)):
@@ -76,5 +75,5 @@ def _cells(amount: Amount, lang: Lang) -> Iterator[Line]:
         case HandAmount(hand=hand):
             if not hand.complete:
                 yield line(f"[{amount_shown(amount.number)}]")
-            yield from LOOK.hand(hand)
-            yield from set_apart(PERHAPS_HELD.say(lang, {}), LOOK.doubtful(hand))
+            yield from look.hand(hand)
+            yield from set_apart(PERHAPS_HELD.say(lang, {}), look.doubtful(hand))

@@ -9,6 +9,8 @@ from sambanotation.diagnostic import Citation
 from sambanotation.frozen import frozen
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import TOLD_AS_POINTS
+from sambanotation.notation.letters import Letters
+from sambanotation.output.cards import Look
 from sambanotation.output.paint import Line, Role, line
 from sambanotation.output.score_amounts import amount_lines
 from sambanotation.output.score_report import COLUMNS, ScoredFile, amount_shown
@@ -150,7 +152,7 @@ def _deal(deal: DealScore, match: MatchScore, rules: RuleSet, citations: _Citati
         yield line(f"{top}  {TURNS.say(lang, {})}" if with_turns else top.rstrip(), Role.STRONG)
         for row in rows[side.name]:
             yield from _row(row, widths)
-            yield from amount_lines(row.amounts, row.points, lang)
+            yield from amount_lines(row.amounts, row.points, lang, Look(letters=match.letters))
 
 
 def _of(deal: DealScore, match: MatchScore) -> Iterator[Departure]:
@@ -275,10 +277,10 @@ def _claims(file: ScoredFile, match: MatchScore, lang: Lang) -> Iterator[Line]:
     if match.others:
         yield from _wrapped(OTHERS.say(lang, {"count": match.others}), "  ")
     for at, departure in enumerate(match.departures):
-        yield from _departure(file, departure, lang, first=at == 0)
+        yield from _departure(file, departure, lang, match.letters, first=at == 0)
 
 
-def _departure(file: ScoredFile, departure: Departure, lang: Lang, *, first: bool) -> Iterator[Line]:
+def _departure(file: ScoredFile, departure: Departure, lang: Lang, letters: Letters, *, first: bool) -> Iterator[Line]:
     number, column = file.place(departure)
     yield line(f"  {file.name}:{number}:{column}", Role.ERROR)
     if first:
@@ -292,7 +294,8 @@ def _departure(file: ScoredFile, departure: Departure, lang: Lang, *, first: boo
         before = file.place(departure.follows)
         yield from _wrapped(FOLLOWS.say(lang, {"place": f"{before[0]}:{before[1]}"}), "    ")
     for slip in departure.slips:
-        said = slip.said.say(lang, slip.facts)
+        own = {name: letters.own(str(fact)) if name == "rank" else fact for name, fact in slip.facts.items()}
+        said = slip.said.say(lang, own)
         yield from _wrapped(EXPLAINED.say(lang, {"slip": said}), "    ")
     acknowledged = departure.finding.acknowledged
     if acknowledged is not None:

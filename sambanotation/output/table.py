@@ -122,7 +122,7 @@ class Showing:
             head = line(f"  {self.say(RED_THREES)}:")
             yield from flow([head, *self.look.lots(side.red_threes)], columns, (), 6)
         melds = list(side.on_table)
-        labels = {id(meld): label_of(meld, side) for meld in melds}
+        labels = {id(meld): self.look.letters.own(label_of(meld, side)) for meld in melds}
         widest = max((len(label) for label in labels.values()), default=0)
         for meld in melds:
             head = line(f"  {labels[id(meld)]:<{widest}}  ")

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from sambanotation.frozen import frozen
+from sambanotation.game.cards import RANKS, SUITS
 from sambanotation.notation.printer import said
 from sambanotation.notation.record import Annotation, Glyph, Line, Note, Remark, Turn, Unreadable
 from sambanotation.notation.spelling import spell_action
@@ -21,6 +22,9 @@ LONGEST_UNREADABLE = 400
 
 _BEFORE_CARDS = re.compile(r"(?:@\w+ )?(?:[^\s<]*<|[^\s:]+:|[=+-])?")
 _CARD = re.compile(r"[^\s/]+")
+_LABEL = re.compile(
+    rf"\A[{RANKS}{SUITS}](?:\.\d+|\([{RANKS}]\))?(?=[<:])|(?<=<)[{RANKS}{SUITS}](?:\.\d+|\([{RANKS}]\))?\Z"
+)
 _LEFT_OUT = "..."
 _ESCAPED = re.compile(r"\\([}\\])")
 
@@ -111,9 +115,15 @@ class Writing:
             marked = any(low <= at < high for low, high in guilty)
             role = Role.GUILTY if marked else None
             text = spelled[at:until]
-            pieces.append(self.look.card(text, role) if card else (visible(text, self.look.encoding), role))
+            pieces.append(
+                self.look.card(text, role) if card else (visible(self._labelled(text), self.look.encoding), role)
+            )
             at = until
         return tuple(pieces)
+
+    def _labelled(self, text: str) -> str:
+        """What stands before cards, with the name of a meld in it in the letters of the record."""
+        return _LABEL.sub(lambda found: self.look.letters.own(found.group()), text)
 
 
 def marked(

@@ -24,12 +24,14 @@ from sambanotation.game.cards import Lot
 from sambanotation.game.hand import Hand
 from sambanotation.game.melds import Meld
 from sambanotation.game.position import Position, Side, TurnSoFar
+from sambanotation.notation.letters import ENGLISH
 from sambanotation.notation.record import Line, Located, Turn
 from sambanotation.referee import judge
 from sambanotation.referee.check import NOTHING_KNOWN, Check, Fault, tell_hand
 from sambanotation.replay.accounts import Accounts
 from sambanotation.replay.hiding import hidden
 from sambanotation.replay.house import house_of
+from sambanotation.replay.told_in_letters import told_in
 from sambanotation.replay.watching import NOBODY, Watcher
 from sambanotation.ruleset import RuleSet
 from sambanotation.source import Span
@@ -81,6 +83,8 @@ class Judging:
         self.is_watched = type(watcher).after is not Watcher.after
         """Whether somebody looks at the table after each line."""
         self.record = record
+        self.letters = ENGLISH
+        """Those of the cards in the record, in which findings tell of them."""
         self.findings: list[Diagnostic] = []
         self.deal: int | None = None
         self.turn: int | None = None
@@ -137,7 +141,7 @@ class Judging:
         """A finding of no check."""
         cite = self.citation(clause) if clause else None
         finding = replace(
-            kind.at(span, **facts),
+            kind.at(span, **told_in(self.letters, facts)),
             record=self.record,
             rules=self.rules.name,
             deal=self.deal,
@@ -249,7 +253,7 @@ class Judging:
             severity=Severity.UNDECIDED if fault.verdict is Verdict.UNDECIDED else severity,
             message=kind.message,
             span=span,
-            facts=facts,
+            facts=told_in(self.letters, facts),
             verdict=fault.verdict,
             citation=self.citation(fault.clause or check.clause),
             help=kind.help,

@@ -94,6 +94,7 @@ class MatchInPlay:
             return
         self._judging = Judging(self.rules, number, watcher)
         self._judging.findings = self.findings
+        self._judging.letters = self.table.letters
         self.seated = seated(opening, self.table, self.rules)
         sides = _sides(opening, self.seated, self.rules, self._judging)
         if sides is None:

@@ -14,6 +14,7 @@ from sambanotation.game.hand import Range
 from sambanotation.game.ledger import CLAUSE_OF, Entry
 from sambanotation.game.position import Side
 from sambanotation.game.scoring import minimum_for, passes
+from sambanotation.notation.letters import ENGLISH, Letters
 from sambanotation.notation.record import Opening
 from sambanotation.replay import JudgedRecord, PlayedDeal, RecordInPlay, in_order, in_play_each
 from sambanotation.replay.again import Again, DealAgain, MatchAgain
@@ -130,6 +131,7 @@ class MatchScore:
 
     `winners` are who has won or shares the draw. `claims` is how many numbers the record claims, `undecided` how many
     of them the hidden cards leave open, `others` how many other findings that are no claim a check of the record has.
+    `letters` are those of the cards in the record.
     """
 
     record: int
@@ -141,6 +143,7 @@ class MatchScore:
     claims: int = 0
     undecided: int = 0
     others: int = 0
+    letters: Letters = ENGLISH
 
     @property
     def departs(self) -> bool:
@@ -219,6 +222,7 @@ class _Scoring:
             self._claims,
             sum(one.verdict is Verdict.UNDECIDED for one in about),
             illegal[0] - illegal[1],
+            self._record.match.table.letters if self._record.match is not None else ENGLISH,
         )
 
 

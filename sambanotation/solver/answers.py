@@ -6,7 +6,9 @@ from dataclasses import replace
 from enum import StrEnum
 
 from sambanotation.frozen import frozen
+from sambanotation.notation.letters import Letters
 from sambanotation.notation.record import Record
+from sambanotation.notation.tags import letters_from
 from sambanotation.ruleset import RuleSet
 from sambanotation.solver.choosing import Chosen
 from sambanotation.solver.completion import Completion
@@ -122,6 +124,11 @@ class Derivation:
     rules: RuleSet | None
     deals: tuple[DealAnswer, ...]
     why: tuple[int, int | None] | None = None
+
+    @property
+    def letters(self) -> Letters:
+        """Those of the cards in the record."""
+        return letters_from(self.record.opening)
 
     @property
     def status(self) -> Status:

@@ -108,7 +108,7 @@ def test_standard_input_can_be_checked(run: Run) -> None:
 
 
 def test_what_would_not_read_back_is_refused(run: Run, game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refusing(source: Source) -> Formatted:
+    def refusing(source: Source, _letters: object) -> Formatted:
         return Formatted(source.text, False, NOT_FORMATTED.at(NOWHERE))
 
     monkeypatch.setattr("sambanotation.notation.formatting.format_source", refusing)
@@ -118,6 +118,30 @@ def test_what_would_not_read_back_is_refused(run: Run, game: Path, monkeypatch: 
     assert game.read_bytes() == UGLY.encode()
     piped = run("fmt", "-", stdin=UGLY.encode())
     assert (piped.code, piped.written) == (2, UGLY.encode())
+
+
+PORTUGUESE = '[SGR "1"]\n[Cards "pt"]\n\ndeal 1\n1. A +Rp 5p -Vo\n'
+ENGLISH = '[SGR "1"]\n\ndeal 1\n1. A +Kc 5c -Jd\n'
+
+
+def test_cards_are_written_in_other_letters_when_asked(run: Run, game: Path) -> None:
+    game.write_text(PORTUGUESE, encoding="utf-8", newline="\n")
+    assert run("fmt", "game.sgr").code == 0
+    assert game.read_text(encoding="utf-8") == PORTUGUESE
+    assert run("fmt", "--cards", "en", "game.sgr").code == 0
+    assert game.read_text(encoding="utf-8") == ENGLISH
+    assert run("fmt", "--check", "--cards", "pt", "game.sgr").code == 1
+    assert run("fmt", "--cards", "pt", "game.sgr").code == 0
+    assert game.read_text(encoding="utf-8") == PORTUGUESE
+
+
+def test_cards_that_are_not_understood_are_not_written_in_other_letters(run: Run, game: Path) -> None:
+    game.write_text(ENGLISH + "2. B +Kc foo\n", encoding="utf-8", newline="\n")
+    ran = run("fmt", "--cards", "pt", "game.sgr")
+    assert ran.code == 2
+    assert "line 5 has some and is not understood" in ran.err
+    assert game.read_text(encoding="utf-8") == ENGLISH + "2. B +Kc foo\n"
+    assert run("fmt", "--cards", "de", "game.sgr").code == 2
 
 
 def test_a_file_that_cannot_be_read_does_not_stop_the_others(run: Run, game: Path) -> None:

@@ -49,6 +49,15 @@ def test_whatever_can_be_read_is_answered(run: Run, tmp_path: Path, content: byt
         assert len(set(ids)) == len(ids) > 0
 
 
+@pytest.mark.parametrize("lang", ["en", "fa"])
+@pytest.mark.parametrize("content", CONTENTS.values(), ids=CONTENTS)
+def test_it_is_told_or_not_and_acts_on_nothing(run: Run, tmp_path: Path, content: bytes, lang: str) -> None:
+    (tmp_path / "game.sgr").write_bytes(content)
+    ran = run("narrate", "game.sgr", "--lang", lang)
+    assert ran.code in (0, 2)
+    assert not {"\x1b", "\x07", "\x00", "\u202e", "\u2066"} & set(ran.out)
+
+
 @pytest.mark.parametrize("content", CONTENTS.values(), ids=CONTENTS)
 def test_it_is_answered_to_programs(run: Run, tmp_path: Path, content: bytes) -> None:
     (tmp_path / "game.sgr").write_bytes(content)

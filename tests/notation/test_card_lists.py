@@ -11,6 +11,7 @@ from lark import Tree, UnexpectedInput
 from sambanotation.notation.actions import LONGEST
 from sambanotation.notation.card_lists import read_card_list
 from sambanotation.notation.grammar import grammar
+from sambanotation.notation.letters import ENGLISH
 from sambanotation.notation.statements import statement_of
 from tests.notation.strategies import law
 
@@ -33,7 +34,7 @@ def test_reading_word_by_word_gives_what_the_grammar_gives(head: str, words: lis
         assert read is None
         return
     assert isinstance(tree, Tree)
-    line, faults = statement_of(tree, 50)
+    line, faults = statement_of(tree, 50, ENGLISH)
     if read is None:
         assert faults or line.notes
     else:

@@ -103,7 +103,7 @@ def test_the_first_of_two_tags_holds() -> None:
         ('Sides "A+C A+D"', "A+D"),
         ('Sides "A+A"', "A+A"),
         ('Expect "No Such"', "No"),
-        ('Cards "pt"', "pt"),
+        ('Cards "de"', "de"),
     ],
 )
 def test_a_value_of_another_form_is_told_at_its_place(tag: str, guilty: str) -> None:
