@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from sambanotation.cli.annotate import annotate
 from sambanotation.cli.around import ending_well
 from sambanotation.cli.ask import ask
 from sambanotation.cli.conform import conform
@@ -39,6 +40,7 @@ Examples:
   samba replay game.sgr         show a game step by step
   samba export a.sgr -o a.html  a game to look at in a browser
   samba narrate game.sgr        the game as prose
+  samba annotate a.sgr --turn 5 --glyph '!?'
   samba ask '=4s 4h 4d -Kc'     one question to the referee
   samba derive game.sgr         what must have been that it does not tell
   samba explain SG531           what a finding means
@@ -67,6 +69,7 @@ app.command(
 app.command(short_help="Show a game step by step.")(ending_well(replay))
 app.command(short_help="Write a game as a page, a picture, a text or JSON.")(ending_well(export))
 app.command(short_help="Tell a game as prose.")(ending_well(narrate))
+app.command(short_help="Write notes into a record.")(ending_well(annotate))
 app.command(short_help="What must have been, where a record does not tell it.")(ending_well(derive))
 app.command(short_help="Write records in canonical form.")(ending_well(fmt))
 app.command(short_help="Write a record that tells less.")(ending_well(redact))
