@@ -60,6 +60,7 @@ def test_help_shows_the_commands_and_examples(run: Run, option: str) -> None:
         "convert",
         "explain",
         "annotate",
+        "record",
         "rules show",
         "rules diff",
         "rules check",
@@ -94,6 +95,7 @@ def test_every_option_is_told_in_the_manual(run: Run) -> None:
         ("convert",),
         ("explain",),
         ("annotate",),
+        ("record",),
         *rules,
     )
     helps = "".join(run(*command, "--help").out for command in commands)
