@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from sambanotation.cli.annotate import annotate
 from sambanotation.cli.around import ending_well
 from sambanotation.cli.ask import ask
 from sambanotation.cli.conform import conform
@@ -23,6 +24,7 @@ from sambanotation.cli.narrate import narrate
 from sambanotation.cli.options import MISUSE, say_misuse
 from sambanotation.cli.perft import perft
 from sambanotation.cli.quiz import quiz
+from sambanotation.cli.record import record
 from sambanotation.cli.redact import redact
 from sambanotation.cli.replay import replay
 from sambanotation.cli.revalidating import revalidate
@@ -41,6 +43,8 @@ Examples:
   samba export a.sgr -o a.html  a game to look at in a browser
   samba narrate game.sgr        the game as prose
   samba quiz game.sgr           questions about a game
+  samba record game.sgr         write a game down while it is played
+  samba annotate a.sgr --turn 5 --glyph '!?'
   samba ask '=4s 4h 4d -Kc'     one question to the referee
   samba derive game.sgr         what must have been that it does not tell
   samba explain SG531           what a finding means
@@ -70,6 +74,8 @@ app.command(short_help="Show a game step by step.")(ending_well(replay))
 app.command(short_help="Write a game as a page, a picture, a text or JSON.")(ending_well(export))
 app.command(short_help="Tell a game as prose.")(ending_well(narrate))
 app.command(short_help="Ask questions about a game.")(ending_well(quiz))
+app.command(short_help="Write a record down while people play.")(ending_well(record))
+app.command(short_help="Write notes into a record.")(ending_well(annotate))
 app.command(short_help="What must have been, where a record does not tell it.")(ending_well(derive))
 app.command(short_help="Write records in canonical form.")(ending_well(fmt))
 app.command(short_help="Write a record that tells less.")(ending_well(redact))

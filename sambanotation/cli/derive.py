@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from enum import StrEnum
 from pathlib import Path
@@ -11,14 +12,12 @@ import typer
 
 from sambanotation.cli.bug import report_bug
 from sambanotation.cli.ending import Ending
-from sambanotation.cli.inputs import UNREADABLE, Input, inputs
 from sambanotation.cli.language import lang_option, language
-from sambanotation.cli.one_file import put, refuse
+from sambanotation.cli.one_file import OVERWRITES, put, read_one, refuse
 from sambanotation.cli.progress import Progress
-from sambanotation.cli.redact import OVERWRITES
 from sambanotation.cli.screen import Colour, encoding_of, quoted, rendered, say, wants_colour, write
-from sambanotation.source import Source, why_refused
-from sambanotation.text import Lang, Text, tell
+from sambanotation.source import Source
+from sambanotation.text import Lang, Text
 
 if TYPE_CHECKING:
     from sambanotation.solver.answers import Asked, Derivation
@@ -35,7 +34,6 @@ DIFFERENCE = "difference"
 """Stands for that of the points of two sides, where a side is named."""
 
 NO_DEAL = Text("{name} holds no deal", "{name} não contém nenhuma rodada")
-ONE_FILE = Text("{name} is no file", "{name} não é um arquivo")
 NO_RULES = Text(
     "cannot work with {name}: its rules are not to be had (samba validate tells why)",
     "não foi possível trabalhar com {name}: as regras não estão disponíveis (samba validate diz por quê)",
@@ -81,7 +79,7 @@ def derive(
         ),
     ] = None,
     brief: Annotated[
-        bool, typer.Option("--brief", help="Only whether it can have been so, why not, and a completion.")
+        bool, typer.Option("--brief", help="Only whether it can have been so, and why not: quicker.")
     ] = False,
     why: Annotated[
         str | None,
@@ -114,7 +112,11 @@ def derive(
     if legal and physical:
         raise typer.BadParameter("it cannot go with --physical", param_hint="--legal")
     speaks = language(lang)
-    source, folder = _read(path, stdin_filename, output, speaks)
+    if stdin_filename is not None and path != "-":
+        raise typer.BadParameter("it needs - as the file", param_hint="--stdin-filename")
+    one, source = read_one(path, speaks, stdin_filename)
+    if output is not None and one.lies_at(output):
+        refuse(OVERWRITES.say(speaks, {"name": one.name}))
     from sambanotation.solver.answers import Asked
     from sambanotation.solver.program import Bound
 
@@ -122,7 +124,7 @@ def derive(
     place, reached = _place(why), _end(end)
     facts, scores = not brief or place is not None, not brief or reached is not None
     asked = Asked(bound, time, seed, repair, facts=facts, scores=scores, turn=turn, why=place, deal=deal)
-    run = Run(source, folder, asked, speaks)
+    run = Run(source, one.folder, asked, speaks)
     run.derive()
     if reached is not None and run.cut_short is None:
         run.reach(*reached)
@@ -139,10 +141,10 @@ def _place(why: str | None) -> tuple[int, int | None] | None:
     """The line and the column, if any, of a place that is asked about."""
     if why is None:
         return None
-    line, _, column = why.partition(":")
-    if not line.isdigit() or not (column.isdigit() or (not column and ":" not in why)):
+    place = re.fullmatch(r"([0-9]{1,9})(?::([0-9]{1,9}))?", why)
+    if place is None:
         raise typer.BadParameter("it is a line, or a line and a column: 25 or 25:39", param_hint="--why")
-    return int(line), int(column) if column else None
+    return int(place[1]), int(place[2]) if place[2] else None
 
 
 def _end(end: str | None) -> tuple[str | None, bool] | None:
@@ -153,24 +155,6 @@ def _end(end: str | None) -> tuple[str | None, bool] | None:
     if not side or which not in ("min", "max"):
         raise typer.BadParameter("it is a side and min or max: A+C:max, difference:min", param_hint="--end")
     return None if side == DIFFERENCE else side, which == "max"
-
-
-def _read(path: str, stdin_filename: str | None, output: Path | None, lang: Lang) -> tuple[Source, Path]:
-    """The source of a path and the folder of its rule sets. Says why where it cannot be read, or where the `output`
-    would overwrite it, and ends the program."""
-    if stdin_filename is not None and path != "-":
-        raise typer.BadParameter("it needs - as the file", param_hint="--stdin-filename")
-    found: list[Input] = list(inputs([path], stdin_filename))
-    if len(found) != 1:
-        say(f"samba: {ONE_FILE.say(lang, {'name': path})}")
-        raise typer.Exit(Ending.COULD_NOT_RUN)
-    if output is not None and found[0].lies_at(output):
-        refuse(OVERWRITES.say(lang, {"name": found[0].name}))
-    try:
-        return found[0].read(), found[0].folder
-    except OSError as fault:
-        say(f"samba: {UNREADABLE.say(lang, {'name': path, 'reason': tell(why_refused(fault), lang)})}")
-        raise typer.Exit(Ending.COULD_NOT_RUN) from None
 
 
 class Run:
@@ -278,6 +262,5 @@ class Run:
         elif completed is None:
             why = NOT_COMPLETED.say(self._lang, {})
         if why is not None or completed is None:
-            say(f"samba: {path}: {why}")
-            raise typer.Exit(Ending.COULD_NOT_RUN)
+            refuse(f"{path}: {why}")
         put(path, print_records([completed]).encode("utf-8", "surrogateescape"), self._lang)

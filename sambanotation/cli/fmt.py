@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
-import io
-import sys
-from collections.abc import Iterator
 from enum import Enum, auto
 from typing import Annotated
 
@@ -14,7 +10,8 @@ import typer
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.inputs import NO_INPUT, UNREADABLE, UNWRITABLE, Input, inputs
 from sambanotation.cli.language import lang_option, language
-from sambanotation.cli.screen import NotPrintedError, encoding_of, is_terminal, quoted, say, write, write_bytes
+from sambanotation.cli.screen import NotPrintedError, quoted, say, write_bytes
+from sambanotation.cli.showing_diff import show_diff
 from sambanotation.cli.writing import CHANGED_MEANWHILE, write_file
 from sambanotation.frozen import frozen
 from sambanotation.source import RefusedError, Source, why_refused
@@ -136,7 +133,7 @@ class Run:
             return Outcome.FAILED
         result = Source(source.name, formatted.text, source.bom)
         if self.diff and formatted.changed:
-            _show_diff(source, result)
+            show_diff(source, result)
         if not self.dry:
             try:
                 _put(one, source, result, formatted.changed)
@@ -164,24 +161,3 @@ def _put(one: Input, source: Source, result: Source, changed: bool) -> None:
         if one.path.exists() and not one.path.is_file():
             raise RefusedError(NOT_IN_PLACE)
         write_file(one.path, result.encode(), replacing=source.encode())
-
-
-def _show_diff(before: Source, after: Source) -> None:
-    """A unified diff on stdout: harmless on a terminal, else in the very bytes of the file, fit for patch."""
-    lines = "".join(_diff(before, after))
-    if is_terminal(sys.stdout):
-        from sambanotation.output.visible import visible
-
-        write("".join(f"{visible(line, encoding_of(sys.stdout))}\n" for line in lines.splitlines()))
-    else:
-        write_bytes(lines.encode("utf-8", "surrogateescape"))
-
-
-def _diff(before: Source, after: Source) -> Iterator[str]:
-    for line in difflib.unified_diff(_lines(before), _lines(after), before.name, after.name):
-        yield line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"
-
-
-def _lines(source: Source) -> list[str]:
-    """The lines of a source with their ends, as `diff` and `patch` count them: only a line feed ends one."""
-    return list(io.StringIO(source.text, newline="\n"))

@@ -22,10 +22,15 @@ SEVERAL = Text(
 NO_SUCH_SEAT = Text("no such seat: {seat}; there are: {needed}", "não há esse lugar: {seat}; há estes: {needed}")
 
 
-def read_one(path: str, lang: Lang) -> tuple[Input, Source]:
-    """The one file that a path stands for, and what it holds. Says why on stderr and ends the program where there is
-    none, where there are several, or where it cannot be read."""
-    found = inputs([path])
+OVERWRITES = Text(
+    "the result would overwrite the record itself: {name}", "o resultado sobrescreveria o próprio registro: {name}"
+)
+
+
+def read_one(path: str, lang: Lang, stdin_filename: str | None = None) -> tuple[Input, Source]:
+    """The one file that a path stands for, and what it holds; standard input may be called by a name. Says why on
+    stderr and ends the program where there is none, where there are several, or where it cannot be read."""
+    found = inputs([path], stdin_filename)
     if len(found) != 1:
         # Of a folder it is not known which record is meant.
         text = SEVERAL if found else NO_INPUT

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from sambanotation.cli.language import lang_option, language
-from sambanotation.cli.one_file import NO_SUCH_SEAT, put_out, read_one, refuse
+from sambanotation.cli.one_file import NO_SUCH_SEAT, OVERWRITES, put_out, read_one, refuse
 from sambanotation.cli.screen import quoted
 from sambanotation.source import Source
 from sambanotation.text import Lang, Text
@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 NOT_UNDERSTOOD = Text(
     "{name} cannot be redacted: line {line} is not understood, and nobody can tell what to hide in it",
     "{name} não pode ser encoberto: a linha {line} não se entende, e não há como saber o que nela encobrir",
-)
-OVERWRITES = Text(
-    "the result would overwrite the record itself: {name}", "o resultado sobrescreveria o próprio registro: {name}"
 )
 
 

@@ -13,6 +13,7 @@ from sambanotation.output.derived_report import (
     certain_cards,
     forced,
     instead_of,
+    number_of,
     numbers_of,
     pattern_of,
     place_of,
@@ -79,11 +80,6 @@ def derived_as_json(derivation: Derivation, lang: Lang, *, complete: bool = True
         "complete": complete,
     }
     return json.dumps(document, ensure_ascii=ascii_only, indent=2) + "\n"
-
-
-def number_of(deal: DealAnswer) -> int | None:
-    """The number that the record gives a deal."""
-    return deal.told.deal.heading.number
 
 
 def _count(deal: DealAnswer, seat: str) -> list[int]:

@@ -11,6 +11,11 @@ from sambanotation.solver.facts import Known
 from sambanotation.source import NOWHERE, Source, Span
 
 
+def number_of(deal: DealAnswer) -> int | None:
+    """The number that the record gives a deal."""
+    return deal.told.deal.heading.number
+
+
 def text_at(source: Source, span: Span) -> str:
     """What stands at a place."""
     return source.text[span.start : span.end]
@@ -75,18 +80,21 @@ def certain_cards(certain: Iterable[tuple[int, int]]) -> list[str]:
 def instead_of(derivation: Derivation, deal: DealAnswer, change: Change) -> str | None:
     """What stands in the place of what is given up; None where it is just left out."""
     statement = deal.told.course.statements[change.statement]
+    text = text_at(derivation.source, statement.span)
+    card, times, number = text.split(" ")[0].partition("*")
     if statement.says is Says.CARD:
-        return spell_set(change.kinds) if change.kinds else None
+        if not change.kinds:
+            return None
+        return spell(set_of(change.kinds)) + times + number if times else spell_set(change.kinds)
     if not change.numbers:
         return None
     low, high = min(change.numbers), max(change.numbers)
     number = str(low) if low == high else f"{low}..{high}"
-    text = text_at(derivation.source, statement.span)
     if text.startswith("["):
         return f"[{number}]"
     if text.startswith("^"):
         return f"^{number}"
-    return number if statement.says is Says.CLAIM else f"*{number}"
+    return number if statement.says is Says.CLAIM else f"{card}*{number}"
 
 
 def mended_lines(derivation: Derivation, deal: DealAnswer, repair: Repair) -> list[tuple[str, str]]:
@@ -116,7 +124,8 @@ def _mended(derivation: Derivation, deal: DealAnswer, span: Span, changes: Itera
         if says is Says.CARD:
             card = derivation.letters.own(_pattern_for(change.kinds))
         else:
-            _, times, number = (instead or f"*0..{deal.told.rules.pack.value.size}").partition("*")
+            most = deal.told.rules.pack.value.size
+            _, times, number = (instead or f"{card}*0..{most}").partition("*")
     return card + times + number
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from sambanotation.game.cards import EVERY, is_one, spell
-from sambanotation.output.derived_json import number_of
 from sambanotation.output.derived_report import (
     certain_cards,
     complement,
@@ -13,6 +12,7 @@ from sambanotation.output.derived_report import (
     instead_of,
     mended_lines,
     narrowed,
+    number_of,
     numbers_of,
     pattern_of,
     place_of,
@@ -42,6 +42,7 @@ from sambanotation.output.derived_words import (
     LEFT_OUT,
     MORE_REPAIRS,
     NARROWED,
+    NO_END_PROVEN,
     NO_ERRORS,
     NO_REPAIRS,
     NOT_FORCED,
@@ -147,7 +148,7 @@ class _Told:
         card = kinds.pop()
         copies = deal.told.rules.pack.value.among(card)
         if not kinds and is_one(card) and copies < len(deal.conflict):
-            facts = {"card": spell(card), "copies": copies, "places": len(deal.conflict)}
+            facts = {"card": self._own(spell(card)), "copies": copies, "places": len(deal.conflict)}
             yield line(f"  {TOO_MANY_COPIES.say(self._lang, facts)}")
 
     def _repairs(self) -> Iterator[Line]:
@@ -231,7 +232,7 @@ class _Told:
         return f"{self._where(slot.spans[0]):>7}  {pattern_of(self._derivation.source, slot)}"
 
     def _possible(self, slot: Slot, known: Known) -> str:
-        told = self._cards(known.kinds)
+        told = self._cards(_shown(known))
         numbers = numbers_of(slot, known)
         if numbers != [1] or slot.low != slot.high:
             told = NUMBER.say(self._lang, {"number": _several(numbers), "cards": told})
@@ -239,7 +240,7 @@ class _Told:
 
     def _doubts(self, known: Known) -> str:
         doubts = []
-        if known.not_shown:
+        if known.not_shown and known.proven:
             doubts.append(NOT_SHOWN.say(self._lang, {"cards": self._own(spell_set(known.not_shown))}))
         if not known.proven:
             doubts.append(NOT_PROVEN.say(self._lang, {}))
@@ -267,9 +268,10 @@ class _Told:
             certain = certain_cards(hand.certain)
             if certain:
                 parts.append(CERTAIN.say(lang, {"cards": self._own(" ".join(certain))}))
-            if hand.known.kinds and len(certain) < max(numbers):
-                parts.append(POSSIBLE.say(lang, {"cards": self._cards(hand.known.kinds)}))
-            yield line(f"    {'; '.join(parts)}{self._doubts(hand.known)}")
+            if _shown(hand.known) and len(certain) < max(numbers):
+                parts.append(POSSIBLE.say(lang, {"cards": self._cards(_shown(hand.known))}))
+            doubts = self._doubts(hand.known) if max(numbers) else ""
+            yield line(f"    {'; '.join(parts)}{doubts}")
 
     def _scores(self) -> Iterator[Line]:
         deal, lang = self._deal, self._lang
@@ -288,10 +290,18 @@ class _Told:
         told = NOT_KNOWN.say(lang, {})
         if None not in found:
             told = RANGE.say(lang, {"low": found[0], "high": found[1]}) if found[0] != found[1] else str(found[0])
+        if proven == [None, None]:
+            return f"{told} ({NO_END_PROVEN.say(lang, {})})"
         if found != proven:
             ends = [NOT_KNOWN.say(lang, {}) if end is None else end for end in proven]
             told += f" ({PROVEN_END.say(lang, {'low': ends[0], 'high': ends[1]})})"
         return told
+
+
+def _shown(known: Known) -> set[int]:
+    """The kinds that are told: where it is proven that there are no others all that may be, else those that were
+    found in a completion, for the others may just not have been looked for."""
+    return known.kinds if known.proven else known.kinds - known.not_shown
 
 
 def _several(numbers: Iterable[int]) -> str:

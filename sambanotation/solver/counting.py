@@ -16,7 +16,8 @@ from sambanotation.ruleset_terms import Per, RedThreeDealt
 from sambanotation.solver.holding import of_kinds
 from sambanotation.solver.linear import INFINITY, Linear, Sum, times, total
 from sambanotation.solver.looking import Looker
-from sambanotation.solver.meld_rules import MeldInProgram, MeldRules
+from sambanotation.solver.meld_rules import MeldRules
+from sambanotation.solver.shaping import MeldInProgram
 from sambanotation.solver.table import Table
 
 

@@ -175,12 +175,19 @@ class Join:
 
 @frozen
 class Swap:
-    """A natural card of a hand and a wild card of a meld change places."""
+    """A natural card of a hand and a wild card of a meld change places: of the meld of this number, or of one `among`
+    several. Where it is not known at all which it is, there are none of either."""
 
     seat: str
     natural: Slot
     wild: Slot
     meld: int | None
+    among: tuple[int, ...] = ()
+
+    @property
+    def melds(self) -> tuple[int, ...]:
+        """The melds that it may be; none where that is not known."""
+        return self.among if self.meld is None else (self.meld,)
 
 
 @frozen

@@ -159,13 +159,19 @@ class Answering:
         self._keep(answer)
         scores: list[tuple[list[tuple[str, ScoreRange]], ScoreRange | None]] = []
         findings: list[tuple[Finding, Program]] = []
+
+        def keep_so_far() -> None:
+            # What was scored after each repair is known before what must have been after the last.
+            scored = combined(answer, scores, (), whole=whole and len(scores) == len(programs))
+            self._keep(combined(scored, (), findings, whole=False))
+
         for program, chosen in programs:
             fewest = chosen.fewest if self._asked.bound is not Bound.PHYSICAL else ANY
             if self._asked.scores:
                 self._progress("scores", 0, 1)
                 ranging = Ranging(program, completing, fewest, self._deadline)
                 scores.append((list(ranging.sides()), ranging.difference()))
-                self._keep(combined(answer, scores, findings, whole=False))
+                keep_so_far()
             if self._asked.facts:
                 finding = Finding(
                     program, completing, fewest, self._deadline, lambda done, of: self._progress("facts", done, of)
@@ -174,7 +180,7 @@ class Answering:
                 try:
                     finding.find_all()
                 except KeyboardInterrupt:
-                    self._keep(combined(answer, scores, findings, whole=False))
+                    keep_so_far()
                     raise
         return combined(answer, scores, findings, whole=whole)
 
@@ -217,13 +223,15 @@ def _union(knowns: Iterable[Known], *, whole: bool) -> Known:
 
 
 def _hand(seat: str, findings: Sequence[tuple[Finding, Program]], *, whole: bool) -> HandAtEnd:
+    known = _union((finding.of_hand(seat) for finding, _ in findings), whole=whole)
+    if not whole:
+        return HandAtEnd((), known)
     certain: dict[int, int] | None = None
     for finding, _ in findings:
         least = finding.least_held(seat)
         kept = certain.keys() & least.keys() if certain is not None else least.keys()
         certain = {kind: min(least[kind], (certain or least)[kind]) for kind in kept}
-    known = _union((finding.of_hand(seat) for finding, _ in findings), whole=whole)
-    return HandAtEnd(tuple(sorted((certain or {}).items())) if whole else (), known)
+    return HandAtEnd(tuple(sorted((certain or {}).items())), known)
 
 
 def _told_of(answer: DealAnswer, findings: Sequence[tuple[Finding, Program]]) -> tuple[Repair, ...]:

@@ -190,14 +190,18 @@ class Finding:
         if slot.number not in self._program.table.slots:
             kinds = set(kinds_in(slot.kinds(self._program.relaxed)))
             return Known(kinds, set(range(slot.low, slot.high + 1)), set(kinds))
-        return self._known("card", "number", slot.number)
+        return self._known("card", "number", slot.number, self._program.table.number(slot))
 
     def of_hand(self, seat: str) -> Known:
         """What is known of the hand that a seat holds at last."""
-        return self._known("hand", "held", seat)
+        return self._known("hand", "held", seat, self._program.table.held[seat])
 
-    def _known(self, cards: str, numbers: str, where: object) -> Known:
+    def _known(self, cards: str, numbers: str, where: object, number: Sum) -> Known:
         known = Known(proven=self.proven)
+        low, high = self._program.linear.bounds(number)
+        if low == high:
+            # Of that nothing was asked; after another repair it may be another number.
+            known.numbers.add(round(low))
         for keys, shown in (
             (self.shown, True),
             (self.allowed, False),

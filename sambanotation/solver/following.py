@@ -239,8 +239,7 @@ class _Following:
                 acts += self._shed(seat, slots_of(cards))
             case SwapWild(natural=natural, wild=wild):
                 put, came = slots_of((wild, natural))[::-1]
-                self._doubt_candidates()
-                acts.append(Swap(seat, put, came, self._number(position.target)))
+                acts.append(Swap(seat, put, came, self._number(position.target), self._exchanged()))
             case JoinMelds():
                 self._doubt_candidates()
                 acts.append(Join(seat, self._number(position.target), self._number(position.other)))
@@ -337,6 +336,15 @@ class _Following:
         if len(among) == 1:
             meant, among = among[0], ()
         return Lay(seat, slots, meant, new=False, key=key, nth=nth, holds=holds, among=among)
+
+    def _exchanged(self) -> tuple[int, ...]:
+        """The melds of which a wild card may be taken back, where it is not known of which it is."""
+        numbers = [self._number(meld) for meld in self.position.candidates]
+        known = tuple(number for number in numbers if number is not None)
+        if len(known) == len(numbers) and not playing(self.position).side.melds_open:
+            return known
+        self._doubt_candidates()
+        return ()
 
     def _doubt_candidates(self) -> None:
         """Where it is not known which meld is meant, what each of these holds cannot be followed."""

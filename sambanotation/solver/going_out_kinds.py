@@ -11,7 +11,8 @@ from sambanotation.ruleset import RuleSet
 from sambanotation.solver.breaking import Breaking, Rule
 from sambanotation.solver.holding import Cards, of_kinds
 from sambanotation.solver.linear import INFINITY, Linear, Sum, total
-from sambanotation.solver.meld_rules import MeldInProgram, names_of
+from sambanotation.solver.meld_rules import names_of
+from sambanotation.solver.shaping import MeldInProgram
 
 WITHOUT_THE_KINDS = names_of(went_out_without_the_kinds_needed)
 

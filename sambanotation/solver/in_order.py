@@ -38,9 +38,12 @@ def places(numbers: Sequence[tuple[int, int]], length: int) -> list[range]:
     return found
 
 
-def is_too_wide(numbers: Sequence[tuple[int, int]], kinds: Sequence[int]) -> bool:
-    """Whether there are too many places; `kinds` is how many kinds each card of the line may be."""
-    return sum(kinds[at] for taken in places(numbers, len(kinds)) for at in taken) > WIDEST
+def is_too_wide(draws: Sequence[tuple[int, int, int]], line: Sequence[int]) -> bool:
+    """Whether there are too many places: of draws are given the kinds and between what the number of cards lies, of a
+    line the kinds of each card."""
+    taken = places([(low, high) for _, low, high in draws], len(line))
+    kinds = ((mine & line[at]).bit_count() for (mine, _, _), may in zip(draws, taken, strict=True) for at in may)
+    return sum(kinds) > WIDEST
 
 
 def draw_in_order(
@@ -58,10 +61,13 @@ class _Drawing:
     ) -> None:
         self._linear, self._line, self._draws, self._of_cards = linear, line, draws, of_cards
         numbers = [(low, high) for _, _, low, high in draws]
-        self._may_take = places(numbers, len(line))
         ends = sum(high for _, high in numbers)
         self._beyond = not closed and ends > len(line)
-        self._takes = [{at: linear.binary() for at in taken} for taken in self._may_take]
+        self._may_take = places(numbers, len(line))
+        self._takes = [
+            {at: linear.binary() for at in taken if cards.keys() & line[at].keys()}
+            for taken, (cards, *_) in zip(self._may_take, draws, strict=True)
+        ]
         self._placed: list[Cards] = [{} for _ in line]
 
     def draw(self) -> list[Drawn]:
@@ -90,10 +96,10 @@ class _Drawing:
         """No card is drawn by two, and none before one that lies on it: what the first draws took together has no
         gap."""
         so_far: list[Sum] = [Sum() for _ in self._line]
-        for takes in self._takes:
+        for may_take, takes in zip(self._may_take, self._takes, strict=True):
             for at, is_it in takes.items():
                 so_far[at] = so_far[at].copy().add(is_it)
-            for at in takes:
+            for at in may_take:
                 if at:
                     self._linear.row(so_far[at - 1].copy().add(so_far[at], -1), 0)
         for number in so_far:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sambanotation.frozen import frozen
-from sambanotation.game.cards import BLACK_THREES, RANKS, SUITS, WILD, kind_of, rank_kinds
+from sambanotation.game.cards import BLACK_THREES, RANKS, RED_THREES, SUITS, WILD, kind_of, rank_kinds
 from sambanotation.game.melds import Form
 from sambanotation.game.runs import HIGHEST, LOWEST
 from sambanotation.referee.groups import wild_fault
@@ -50,7 +50,8 @@ def shapes(rules: RuleSet) -> Iterator[Shape]:
             yield Shape(Form.SEQUENCE, SUITS[suit], kinds | wilds)
     if rules.wild_melds.value is not None:
         yield Shape(Form.WILDS, "W", WILD)
-    yield Shape(Form.BLACK_THREES, "3", BLACK_THREES | (WILD if rules.black_three_wilds.value else 0))
+    threes = BLACK_THREES | (RED_THREES if rules.canastas_of_threes.value else 0)
+    yield Shape(Form.BLACK_THREES, "3", threes | (WILD if rules.black_three_wilds.value else 0))
 
 
 def stretches(suit: int, longest: int, rules: RuleSet) -> Iterator[Stretch]:

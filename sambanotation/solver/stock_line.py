@@ -43,6 +43,6 @@ def tie_the_stock(course: Course, dealt: Dealt, lost_at: int | None, lost: Seque
 
 def _is_in_order(draws: Sequence[Slot], lying: Sequence[Slot]) -> bool:
     """Whether it can be followed which of the cards of a line each draw took."""
-    numbers = [(slot.low, slot.high) for slot in draws]
-    kinds = [slot.kinds().bit_count() for slot in lying]
-    return all((slot.low, slot.high) == (1, 1) for slot in lying) and not is_too_wide(numbers, kinds)
+    told = [(slot.kinds(), slot.low, slot.high) for slot in draws]
+    single = all((slot.low, slot.high) == (1, 1) for slot in lying)
+    return single and not is_too_wide(told, [slot.kinds() for slot in lying])

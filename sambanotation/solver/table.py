@@ -32,6 +32,7 @@ from sambanotation.solver.in_order import Drawn, draw_in_order, is_too_wide
 from sambanotation.solver.lifting import lift
 from sambanotation.solver.linear import INFINITY, Deadline, Linear, Sum, TimeOverError, total
 from sambanotation.solver.looking import Looker
+from sambanotation.solver.swapping import change, swap
 from sambanotation.solver.tying import tie
 
 
@@ -49,9 +50,10 @@ class Table:
 
     `hands` and `held` are what each seat holds, by kind and together; `pile` lies from the bottom up; `melds` are those
     of the course, `gone` those that were joined to another, `shares` of cards that lie in one of several melds, by
-    their first slot, whether it is each of these and what lies there then; `drawn_in_order` are the draws that took
-    the stock line in order, by their slots; `laid` are the cards in all melds of each
-    side, `reds` its red threes; `of_cards` are the columns that count cards; `drawn` is what has come from the pack.
+    their first slot, whether it is each of these and what lies there then, `swaps` of exchanges, by the natural card,
+    whether each meld is meant; `drawn_in_order` are the draws that took the stock line in order, by their slots; `laid`
+    are the cards in all melds of each side, `reds` its red threes; `of_cards` are the columns that count cards; `drawn`
+    is what has come from the pack.
     `says`, of a `disputed` deal, are the bounds that each statement sets, None elsewhere.
     """
 
@@ -79,6 +81,7 @@ class Table:
         self.reds: dict[str, Cards] = {side: {} for side in sides.values()}
         self.shares: dict[int, dict[int, tuple[Sum, Cards]]] = {}
         self.drawn_in_order: dict[int, Drawn] = {}
+        self.swaps: dict[int, dict[int, Sum]] = {}
         self.drawn = Sum()
         self.of_cards: set[int] = set()
         self.claimed: dict[int | None, Sum] = {}
@@ -91,9 +94,9 @@ class Table:
 
     def _may_be_in_order(self) -> bool:
         """Whether draws took the stock line in order, and that can be followed though statements are given up."""
-        numbers = [self.least_and_most(slot) for slot in self.course.in_order]
-        kinds = [slot.kinds(self.relaxed).bit_count() for slot in self.course.stock]
-        return self.says is None and bool(numbers) and not is_too_wide(numbers, kinds)
+        told = [(slot.kinds(self.relaxed), *self.least_and_most(slot)) for slot in self.course.in_order]
+        line = [slot.kinds(self.relaxed) for slot in self.course.stock]
+        return self.says is None and bool(told) and not is_too_wide(told, line)
 
     # Slots
 
@@ -188,8 +191,9 @@ class Table:
                 raise TimeOverError
             self._turn(turn, lookers if turn.judged else ())
         # What an open line tells may have been drawn as well, where that cannot be followed.
-        followed = self._is_in_order or self.course.among_stock or not self.course.in_order
-        for slot in self.course.stock if followed else ():
+        for slot in (
+            self.course.stock if self._is_in_order or self.course.among_stock or not self.course.in_order else ()
+        ):
             self._draw(slot)
         if self._is_in_order:
             self._draw_in_order()
@@ -388,12 +392,7 @@ class Table:
         wild = {kind: number for kind, number in self.cards(act.wild).items() if WILD >> kind & 1}
         self.linear.equal(total(wild.values()), self.number(act.wild))
         self._come(act.seat, wild, self.number(act.wild))
-        laid = self.laid[self.side_of[act.seat]]
-        put(laid, self.cards(act.natural))
-        for kind, number in wild.items():
-            laid[kind] = self.no_less_than_nothing(laid.get(kind, Sum()).copy().add(number, -1))
-        if act.meld is not None and not self.course.melds[act.meld].doubtful:
-            meld = self.melds[act.meld]
-            put(meld, self.cards(act.natural))
-            for kind, number in wild.items():
-                meld[kind] = self.no_less_than_nothing(meld.get(kind, Sum()).copy().add(number, -1))
+        moved = self.cards(act.natural), wild, self.no_less_than_nothing
+        change(self.laid[self.side_of[act.seat]], *moved)
+        if not any(self.course.melds[meld].doubtful for meld in act.melds):
+            self.swaps[act.natural.number] = swap(self.linear, act.melds, self.melds, *moved)

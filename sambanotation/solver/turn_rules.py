@@ -5,7 +5,13 @@ from __future__ import annotations
 from sambanotation.game.cards import BLACK_THREES, EVERY, RED_THREES
 from sambanotation.game.worth import worth_of_cards
 from sambanotation.referee.black_threes import black_threes_without_going_out
-from sambanotation.referee.dealing import covered, named, upcard_covered_needlessly, upcard_not_covered
+from sambanotation.referee.dealing import (
+    covered,
+    dealt_red_three_not_replaced,
+    named,
+    upcard_covered_needlessly,
+    upcard_not_covered,
+)
 from sambanotation.referee.discarding import (
     card_that_stays_discarded,
     no_discard,
@@ -23,7 +29,7 @@ from sambanotation.referee.opening import initial_meld_too_low, minimum_is_waive
 from sambanotation.referee.red_threes import red_three_not_laid
 from sambanotation.referee.turns import nothing_drawn_yet
 from sambanotation.ruleset import RuleSet
-from sambanotation.ruleset_terms import BlackThreeMeld
+from sambanotation.ruleset_terms import BlackThreeMeld, RedThreeDealt
 from sambanotation.solver.breaking import Breaking
 from sambanotation.solver.course import Act, Come, Lay, Say, Shed, Take, TurnTold
 from sambanotation.solver.going_out_kinds import Complete, ask_for_kinds
@@ -31,10 +37,12 @@ from sambanotation.solver.holding import of_kinds
 from sambanotation.solver.linear import INFINITY, Sum, total
 from sambanotation.solver.looking import Looker
 from sambanotation.solver.meld_rules import MeldRules, names_of
+from sambanotation.solver.reach import Due, reach_no_further
 from sambanotation.solver.table import Table
 
 DRAWN = names_of(too_many_drawn, too_few_drawn, nothing_drawn_yet)
 NO_DISCARD = names_of(no_discard)
+DEALT_RED_KEPT = names_of(dealt_red_three_not_replaced)
 RED_KEPT = names_of(red_three_not_laid)
 NOT_DISCARDED = names_of(red_three_discarded, card_that_stays_discarded)
 MINIMUM = names_of(initial_meld_too_low)
@@ -53,10 +61,12 @@ class TurnRules(Looker[Table]):
     def __init__(self, breaking: Breaking, rules: RuleSet, melds: MeldRules) -> None:
         self.breaking, self.rules, self._melds = breaking, rules, melds
         self._acquired = self._went_on = self._took = False
+        self._due: dict[int, Due] = {}
         self._going_out: list[tuple[TurnTold, str, list[Complete]]] = []
 
     def begin(self, table: Table) -> None:
         if table.course.from_start:
+            self._look_at_the_hands(table)
             self._look_at_the_upcard(table)
 
     def begin_turn(self, table: Table, turn: TurnTold) -> None:
@@ -97,6 +107,17 @@ class TurnRules(Looker[Table]):
         kept = of_kinds(table.cards(act.slot), named(self.rules.not_discarded.value))
         if kept.terms or kept.constant:
             self.breaking.ask(self.breaking.rule(NOT_DISCARDED, turn.number), kept, -INFINITY, 0)
+
+    def _look_at_the_hands(self, table: Table) -> None:
+        """No red three is left in a hand at the deal where they are replaced then (row C1)."""
+        if self.rules.dealt_red_three.value is not RedThreeDealt.SHOWN_REPLACED_AT_DEAL:
+            return
+        for act in table.course.before:
+            if isinstance(act, Come):
+                reds = of_kinds(table.cards(act.slot), RED_THREES)
+                if reds.terms or reds.constant:
+                    rule = self.breaking.rule(DEALT_RED_KEPT, 0, ("dealt", act.slot.number))
+                    self.breaking.ask(rule, reds, -INFINITY, 0)
 
     def _look_at_the_upcard(self, table: Table) -> None:
         for slot in table.course.up[:-1]:
@@ -160,6 +181,7 @@ class TurnRules(Looker[Table]):
             self.breaking.ask(rule, drawn, -INFINITY, due)
             if table.course.from_start and table.linear.bounds(table.drawn)[1] < table.pack.size:
                 self.breaking.ask(rule, drawn, due)
+                self._due[turn.number] = rule, turn.firsts, due
 
     def _stock_may_end(self, turn: TurnTold) -> bool:
         """Whether the last card of the stock, a red three, may have ended the turn."""
@@ -182,7 +204,11 @@ class TurnRules(Looker[Table]):
             rule = self.breaking.rule(BLACK_THREES_LAID, turn.number, ("black", turn.number, nth))
             # A hand emptied without going out is a fault of its own.
             emptied = self.breaking.rule(EMPTIED, turn.number)
-            self.breaking.linear.row(black.copy().add(rule.broken, -most).add(emptied.broken, -most), -INFINITY, 0)
+            allowed = rule.broken.copy().add(emptied.broken)
+            if self.rules.canastas_of_threes.value:
+                # With red ones they may be a canasta.
+                allowed.add(total(of_kinds(table.melds[meld], RED_THREES) for meld in act.melds))
+            self.breaking.linear.row(black.copy().add(allowed, -most), -INFINITY, 0)
 
     def _minimum(self, table: Table, turn: TurnTold, out: bool) -> None:
         """The first cards that a side lays are worth so much (row K1)."""
@@ -200,6 +226,10 @@ class TurnRules(Looker[Table]):
         self.breaking.ask(self.breaking.rule(MINIMUM, turn.number), points, turn.minimum)
 
     def end(self, table: Table) -> None:
+        reach_no_further(table, self._due)
+        self._enough_to_go_out(table)
+
+    def _enough_to_go_out(self, table: Table) -> None:
         """A side that goes out has the complete melds that it needs (row L1)."""
         complete = self.rules.canasta_size.value
         for turn, side, there in self._going_out:

@@ -20,9 +20,9 @@ ROOT = Path(__file__).parents[2]
 def python(*arguments: str, env: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, *arguments],
-        env={**os.environ, "PYTHONPATH": str(ROOT), **(env or {})},
+        env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8", **(env or {})},
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
     )
 
@@ -59,6 +59,8 @@ def test_help_shows_the_commands_and_examples(run: Run, option: str) -> None:
         "export",
         "convert",
         "explain",
+        "annotate",
+        "record",
         "rules show",
         "rules diff",
         "rules check",
@@ -92,6 +94,8 @@ def test_every_option_is_told_in_the_manual(run: Run) -> None:
         ("redact",),
         ("convert",),
         ("explain",),
+        ("annotate",),
+        ("record",),
         *rules,
     )
     helps = "".join(run(*command, "--help").out for command in commands)

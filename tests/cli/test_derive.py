@@ -169,8 +169,8 @@ def test_one_thing_alone_that_cannot_be_true_is_named_alone(run: Run, game: Path
 def test_what_may_be_nearly_anything_is_told_by_what_it_cannot_be(run: Run, game: Path) -> None:
     game.write_text(GAME.replace("[14]", "[13]").replace("-Tc", "-_*0..1"), encoding="utf-8")
     told = run("derive", "game.sgr").out
-    assert "6:7  _: all but 3r\n" in told
-    assert "_*0..1: 1 of all but 3r\n" in told
+    assert "6:7  _: any card but 3r\n" in told
+    assert "_*0..1: 1 of any card but 3r\n" in told
     assert "    D: cards: 15; perhaps any card\n" in told
 
 
@@ -238,7 +238,8 @@ def test_what_is_no_file_or_holds_no_deal_ends_with_2(run: Run, game: Path) -> N
     assert run("derive", "missing.sgr").code == 2
     game.write_text('[Rules "samba-br"]\n')
     assert run("derive", "game.sgr").code == 2
-    assert run("derive", "game.sgr", "--why", "x").code == 2
+    for place in ("x", "5:", ":5", "5:x", "²", "9" * 5000, "5:24:1"):
+        assert run("derive", "game.sgr", "--why", place).code == 2
 
 
 def test_it_speaks_portuguese(run: Run) -> None:
@@ -291,6 +292,19 @@ def test_lines_that_are_not_understood_are_named(run: Run, game: Path) -> None:
     (deal,) = answer(run, "--brief")["deals"]
     assert deal["left_out"] == [{"line": 7, "column": 1, "text": "3. C +what"}]
     assert "3. C +what" in run("derive", "game.sgr", "--brief").out
+
+
+def test_what_is_said_holds_after_each_of_several_changes(run: Run, game: Path) -> None:
+    """Three kings and thirteen cards, or four kings and twelve."""
+    hand = "hand A Ks Kh 9c 8c 7c Qd Qs 4h 4d 5s Jc Ts 2d 6h 6s"
+    text = GAME.replace(HAND, hand).replace("+Kh Kc =As Ah Ad -_ [14]", "+_ Kd =K_*3 2_ -4_ [11]")
+    game.write_text(text, encoding="utf-8")
+    found = answer(run)
+    assert [(one["text"], one["instead"]) for one in found["repairs"]] == [("K_*3", "K_*4"), ("[11]", "[12]")]
+    (kings,) = (fact for fact in found["facts"] if fact["pattern"] == "K_*3")
+    assert (kings["numbers"], kings["forced"]) == ([3, 4], None)
+    counts = {hand["seat"]: hand["count"] for hand in found["hands_at_end"]}
+    assert (counts["A"], counts["C"]) == ([11, 12], [15])
 
 
 def test_a_score_sheet_is_answered(run: Run, game: Path) -> None:
@@ -356,3 +370,10 @@ def test_a_red_three_that_is_held_and_laid_is_told_with_all_its_places(
     assert "6:15: SG301" in run("validate", str(game), "--format", "concise").out.replace("game.sgr:", "")
     game.write_text(TWO_PLACES.format(shown="3h 3h 3d"), encoding="utf-8")
     assert run("derive", str(game), "--lang", lang).code == 0
+
+
+def test_a_card_of_too_many_places_and_a_change_are_told_in_the_letters_of_the_record(run: Run, game: Path) -> None:
+    game.write_text('[Rules "samba-br"]\n[Cards "pt"]\ndeal 1\nhand A Rc Rc Rc Rc Ao ...\n', encoding="utf-8")
+    told = run("derive", "game.sgr").out
+    assert "The pack holds only 3 of Rc, which would be in 4 places." in told
+    assert "       - hand A Rc Rc Rc Rc Ao ...\n       + hand A _ Rc Rc Rc Ao ...\n" in told

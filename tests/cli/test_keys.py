@@ -57,14 +57,14 @@ def _on_its_terminal() -> None:
 class OnTerminal:
     """The program on a terminal of 80 columns and 24 rows."""
 
-    def __init__(self, *arguments: str) -> None:
+    def __init__(self, *arguments: str, command: str = "replay") -> None:
         self.ours, theirs = pty.openpty()
         self.resize(80, 24)
         self.before = termios.tcgetattr(theirs)
         self.theirs = theirs
         environment = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR")}
         self.program = subprocess.Popen(
-            [sys.executable, "-m", "sambanotation", "replay", *arguments],
+            [sys.executable, "-m", "sambanotation", command, *arguments],
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,

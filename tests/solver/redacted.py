@@ -90,8 +90,7 @@ def compare(telling: Telling, asked: Asked) -> Compared:
     assert derivation is not None
     (answer,) = derivation.deals
     compared = Compared(telling, answer.status)
-    illegal = [one for one in validate(Source("seen", telling.seen)) if one.verdict is Verdict.ILLEGAL]
-    compared.faults += [f"validate: {one.name}" for one in illegal]
+    compared.faults += [f"validate: {name}" for name, _ in _illegal(telling.seen) - _illegal(telling.full)]
     if answer.status is Status.INCONSISTENT:
         compared.faults.append("inconsistent")
     if answer.status is not Status.CONSISTENT:
@@ -105,6 +104,12 @@ def compare(telling: Telling, asked: Asked) -> Compared:
     compared.exact = all(one.least.exact and one.most.exact for _, one in answer.scores)
     compared.forced = sum(answer.is_forced(slot, known) for slot, known in answer.slots)
     return compared
+
+
+def _illegal(text: str) -> set[tuple[str, int | None]]:
+    """What is illegal in a record, and in which turn. What concerns the table, say a number of players of which no
+    source tells, is so in the whole record as well."""
+    return {(one.name, one.turn) for one in validate(Source("told", text)) if one.verdict is Verdict.ILLEGAL}
 
 
 def _faults_of_the_completion(answer: DealAnswer, derivation: Derivation, seen: str) -> Iterator[str]:

@@ -8,11 +8,14 @@ from sambanotation.game.actions import Discard
 from sambanotation.game.cards import spell
 from sambanotation.notation.printer import print_records
 from sambanotation.notation.record import Turn
+from sambanotation.output.derived_text import derived_lines
+from sambanotation.output.paint import plain
 from sambanotation.replay import validate
 from sambanotation.solver.answers import Asked, Derivation, Status
 from sambanotation.solver.deriving import derive, quietly
 from sambanotation.solver.program import Bound
 from sambanotation.source import Source
+from sambanotation.text import Lang
 
 RULES = '[Rules "samba-br"]\n'
 DEAL = """deal 1 dealer D
@@ -55,12 +58,18 @@ def test_an_interruption_leaves_what_is_known_so_far() -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        derive(Source("x", RULES + DEAL), asked=Asked(), progress=interrupt, keep=kept.append)
+        derive(Source("x", RULES + DEAL + "end stock\n"), asked=Asked(), progress=interrupt, keep=kept.append)
     (deal,) = kept[-1].deals
     assert deal.status is Status.CONSISTENT
     assert deal.completion is not None
     assert deal.slots
     assert not any(known.proven for _, known in deal.slots), "what was not looked at may be possible too"
+    assert deal.scores
+    assert all(points.least.exact and points.most.exact for _, points in deal.scores), "that was looked at before"
+    told = plain(derived_lines(kept[-1], Lang.EN))
+    assert "not proven that no more is possible" in told
+    assert "of these no completion was found" not in told, "nobody has looked for one"
+    assert "not known" not in told
 
 
 def test_where_two_things_must_change_both_are_told() -> None:

@@ -87,3 +87,53 @@ def test_wild_cards_of_a_sequence_have_the_natural_cards_that_they_need(held: st
     text = WILDS_IN_A_ROW.format(held=held)
     assert (allowed := legal(text))
     assert derived(text) == [allowed, allowed]
+
+
+EXCHANGED = """[Rules "samba-como-jogar"]
+[Seats "A B C D"]
+deal 1 dealer D
+up 9c
+1. A +4c 5c ={king} =As Ah Ad =Qs Qh JK -4c
+2. B +4c 6c -6c
+3. C +4d 6c -6c
+4. D +4h 6d -6d
+5. A +6h 7c {exchange} -6h
+end abandoned
+"""
+
+
+@pytest.mark.parametrize(
+    ("king", "exchange"),
+    [("Ks Kh JK", "K:JK/_"), ("_ Kh JK", "K:JK/Kd"), ("Ks Kh Kd Kc JK _", "K:JK/Kd"), ("Ks Kh _ 2s", "K:2s/Kd")],
+)
+def test_a_wild_card_is_taken_back_of_a_group_for_a_card_of_its_rank(king: str, exchange: str) -> None:
+    text = EXCHANGED.format(king=king, exchange=exchange)
+    assert (allowed := legal(text))
+    assert derived(text) == [allowed]
+
+
+def test_no_red_three_is_left_in_a_hand_where_they_are_replaced_at_the_deal() -> None:
+    """One more card may lie where a red three is followed by what was drawn for it."""
+    cards = "Ks Kh Kd Kc Qs Qh Qd Qc Js Jh Jd Jc 9s _ 4s"
+    for hand in (cards, cards.replace("4s", "3h/4s")):
+        text = f'[Rules "bolivia"]\n[Seats "A B C D"]\ndeal 1 dealer D\nhand A {hand}\nend abandoned\n'
+        allowed = legal(text)
+        assert not {"3h", "3d"} & allowed
+        assert derived(text) == [allowed]
+
+
+@pytest.mark.parametrize(("laid", "least"), [("3h 3h 3d 3s 3s 3c 3c", 0), ("3h 3h 3d 3s 3s 9c 3c", 1), ("3s 3s 3c", 1)])
+def test_red_and_black_threes_may_be_a_canasta(laid: str, least: int) -> None:
+    """In Royal Canasta seven threes are one; with a nine they are none, and black ones alone are laid at the end."""
+    text = f"""[Rules "royal-canasta"]
+deal 1 position
+hand A {laid} 7c _
+meld A+C =As Ah Ad
+drawn A
+1. A ={laid} -7c
+"""
+    derivation = derive(Source("x", text), asked=Asked(scores=False, facts=False))
+    assert derivation is not None
+    (answer,) = derivation.deals
+    assert answer.chosen is not None
+    assert min(answer.chosen.least, 1) == least
