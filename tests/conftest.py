@@ -28,6 +28,7 @@ SLOWEST_FIRST = (
     "solver/test_partida.py",
     "test_rule_authors.py",
     "cli/test_keys.py",
+    "page/test_browser.py",
 )
 
 TESTS = Path(__file__).parent

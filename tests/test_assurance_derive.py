@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 import sys
 from collections import Counter
 from pathlib import Path
@@ -36,6 +37,14 @@ def test_300_deals_are_spread_evenly_over_the_rule_sets_of_the_sources_and_the_w
     assert len(of_the_sources) == 300
     assert {task.rules for task in every} == set(available())
     assert len({(task.rules, task.players, task.number) for task in every}) == len(every)
+
+
+def test_the_page_tells_of_all_these_deals_and_of_nothing_untrue(script: ModuleType) -> None:
+    page = (DOCS / "assurance-derive.md").read_text(encoding="utf-8")
+    (row,) = re.findall(r"^\| all \| \| (.*) \|$", page, re.MULTILINE)
+    deals, consistent, not_known, *_, untrue = row.split(" | ")
+    assert int(deals) == int(consistent) + int(not_known) == len(script.tasks(1.0))
+    assert int(untrue) == 0
 
 
 def test_every_way_meets_whole_deals_and_beginnings_with_claims_and_without(script: ModuleType) -> None:

@@ -23,6 +23,7 @@ from sambanotation.cli.generate import generate
 from sambanotation.cli.narrate import narrate
 from sambanotation.cli.options import MISUSE, say_misuse
 from sambanotation.cli.perft import perft
+from sambanotation.cli.quiz import quiz
 from sambanotation.cli.record import record
 from sambanotation.cli.redact import redact
 from sambanotation.cli.replay import replay
@@ -41,6 +42,7 @@ Examples:
   samba replay game.sgr         show a game step by step
   samba export a.sgr -o a.html  a game to look at in a browser
   samba narrate game.sgr        the game as prose
+  samba quiz game.sgr           questions about a game
   samba record game.sgr         write a game down while it is played
   samba annotate a.sgr --turn 5 --glyph '!?'
   samba ask '=4s 4h 4d -Kc'     one question to the referee
@@ -71,6 +73,7 @@ app.command(
 app.command(short_help="Show a game step by step.")(ending_well(replay))
 app.command(short_help="Write a game as a page, a picture, a text or JSON.")(ending_well(export))
 app.command(short_help="Tell a game as prose.")(ending_well(narrate))
+app.command(short_help="Ask questions about a game.")(ending_well(quiz))
 app.command(short_help="Write a record down while people play.")(ending_well(record))
 app.command(short_help="Write notes into a record.")(ending_well(annotate))
 app.command(short_help="What must have been, where a record does not tell it.")(ending_well(derive))

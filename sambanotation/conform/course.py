@@ -234,8 +234,9 @@ def positions_before(script: Script, setting: Setting) -> list[Position]:
     return positions
 
 
-def record_of(script: Script, setting: Setting, marks: str = "") -> str:
-    """A script as a record, with marks behind its last line."""
+def table_after(script: Script, setting: Setting) -> RefereeTable:
+    """The table behind a script, of which all happens, legal or not. Raises NotUnderstoodError and OutOfOrderError for
+    a script that cannot be played."""
     table = setting.table()
     table.deal(script.deal)
     for step in script.steps:
@@ -243,6 +244,12 @@ def record_of(script: Script, setting: Setting, marks: str = "") -> str:
             table.act(who, act, insist=True)
         if step.message is not None:
             table.between(step.message, insist=True)
+    return table
+
+
+def record_of(script: Script, setting: Setting, marks: str = "") -> str:
+    """A script as a record, with marks behind its last line."""
+    table = table_after(script, setting)
     options = " ".join(f"{name}={word}" for name, word in setting.options.items())
     text = table.record(setting.named, options)
     return text.rstrip("\n") + (f" {marks}\n" if marks else "\n")

@@ -237,8 +237,8 @@ def courses_of(
             continue
         heading = deal.heading
         dealer = heading.dealer if heading.dealer in setting.seats else _dealer_before(deal, setting)
-        number = heading.number if heading.number is not None else place
-        course = course_of_deal(deal, number, dealer, totals, setting)
+        told = heading.number if heading.number is not None else place
+        course = course_of_deal(deal, told, dealer, totals, setting)
         if course is None:
             left_out["deal-not-understood"] += 1
         else:

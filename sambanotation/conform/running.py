@@ -46,8 +46,8 @@ AS_IT_SAID = Text("{said}", "{said}")
 NO_ANSWER = Text("no answer in {seconds} s", "nenhuma resposta em {seconds} s")
 READS_NOTHING = Text("it does not read", "ele não lê")
 TOO_LONG = Text("a line of more than {bytes} bytes", "uma linha de mais de {bytes} bytes")
-ENDED = Text("exit code {code}", "código de saída {code}")
-ENDED_SAYING = Text("exit code {code}: {said}", "código de saída {code}: {said}")
+ENDED = Text("exit code {code}{last}", "código de saída {code}{last}")
+CLOSED = Text("it has closed its output and goes on{last}", "fechou a sua saída e continua{last}")
 NO_COMMAND = Text("no system can start such a command", "nenhum sistema inicia tal comando")
 
 
@@ -222,14 +222,15 @@ class RunningEngine:
         return said
 
     def _crash(self) -> EngineFailureError:
-        """That it has ended: the exit code, and the end of what it said on standard error."""
+        """How an engine has ended that says no more: the exit code, and the end of what it said on standard error."""
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(1)
         said = _text(self._complaint).strip()
         code = self._process.poll()
-        if not said:
-            return EngineFailureError(Failure.CRASHED, ENDED, code=code)
-        return EngineFailureError(Failure.CRASHED, ENDED_SAYING, code=code, said=said.splitlines()[-1])
+        last = f": {said.splitlines()[-1]}" if said else ""
+        if code is None:
+            return EngineFailureError(Failure.CRASHED, CLOSED, last=last)
+        return EngineFailureError(Failure.CRASHED, ENDED, code=code, last=last)
 
     def _listen(self) -> None:
         """Takes lines from the engine as they come; gives up where one is too long. Where nobody asks for what it says

@@ -13,9 +13,11 @@ from enum import Enum
 from functools import cache
 from typing import Any, TypeGuard
 
-from sambanotation.conform.course import Course, Script, Setting, course_of
+from sambanotation.conform.course import Script, Setting, course_of, table_after
 from sambanotation.conform.meeting import Divergence, Parting
 from sambanotation.diagnostic import Citation, Verdict
+from sambanotation.engine.serving import score_of
+from sambanotation.engine.shape import Json
 from sambanotation.engine.table import NotUnderstoodError, OutOfOrderError
 from sambanotation.frozen import frozen
 from sambanotation.ruleset import RuleSet
@@ -40,13 +42,18 @@ def suspects(whole: Script, short: Script, divergence: Divergence, setting: Sett
     """The clauses that may be at fault, each with a value; first those by which the referee refuses the very act that
     the engine refuses. `whole` is the deal up to the divergence, `short` what it was cut down to."""
     found: list[tuple[bool, Suspect]] = []
+    # A whole deal is played under other rules only where they count its end as the engine does.
+    end = table_after(whole, setting) if divergence.parting is Parting.SCORES else None
     for clause, value in _otherwise(setting.rules):
         rules = _with(setting.rules, clause, value)
+        ledger = end.score(rules) if end is not None else None
+        if end is not None and (ledger is None or not _counts_so(tuple(score_of(end, ledger)), divergence)):
+            continue
         if next(iter(contradictions(rules)), None) is not None or next(iter(unfollowed(rules)), None) is not None:
             continue
-        if _explains(short, divergence, setting, rules) is None:
-            continue
-        act = _explains(whole, divergence, setting, rules)
+        act = _explains(short, divergence, setting, rules)
+        if act is not None and whole is not short:
+            act = _explains(whole, divergence, setting, rules)
         if act is not None:
             suspect = Suspect(clause, written(value), getattr(setting.rules, clause).citation, value)
             found.append((act != divergence.act, suspect))
@@ -83,15 +90,16 @@ def _explains(script: Script, divergence: Divergence, setting: Setting, rules: R
     except (NotUnderstoodError, OutOfOrderError):
         return None
     if divergence.parting is Parting.SCORES:
-        return 0 if course.score is not None and _counts_so(course, divergence) else None
+        return 0 if course.score is not None and _counts_so(course.score, divergence) else None
     ruled = course.ruled
     if course.dealt.verdict is not Verdict.LEGAL or len(ruled) < len(script.steps):
         return None
     return ruled[-1].acts if ruled[-1].ruling.verdict is Verdict.ILLEGAL else None
 
 
-def _counts_so(course: Course, divergence: Divergence) -> bool:
-    counted = {side["side"]: side for side in course.score or ()}
+def _counts_so(score: tuple[Json, ...], divergence: Divergence) -> bool:
+    """Whether a count has the points of the engine wherever those were other ones."""
+    counted = {side["side"]: side for side in score}
     for points in divergence.points:
         side = counted[points.side]
         ours = side[points.item] if points.item in ("deal", "total") else side["items"].get(points.item, 0)

@@ -190,12 +190,13 @@ class RefereeTable:
             self._lines.append(said)
         return ruling
 
-    def score(self) -> Ledger | None:
-        """The count of the deal, None where it is not over. Raises OutOfOrderError before a deal."""
+    def score(self, rules: RuleSet | None = None) -> Ledger | None:
+        """The count of the deal, None where it is not over; by other rules, what they give for the same table. Raises
+        OutOfOrderError before a deal."""
         position = self.position
         assert self._deal is not None, "a position was set up from a deal"
         judging, _ = self._judging()
-        return close(self._deal, position.copy(), self.rules, judging).ledger
+        return close(self._deal, position.copy(), rules or self.rules, judging).ledger
 
     # ---- Reading and judging ----
 

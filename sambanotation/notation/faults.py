@@ -33,5 +33,6 @@ KINDS = (
     line_faults.MARK_NOT_UNDERSTOOD,
     line_faults.MARK_IN_REMARK,
     record_faults.UNFAMILIAR_TAG,
+    line_faults.QUESTION_NOT_UNDERSTOOD,
 )
 """In order of code."""

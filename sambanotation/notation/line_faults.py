@@ -114,3 +114,22 @@ MARK_IN_REMARK = Kind(
         "Um comentário vai até o fim da linha. O que nele parece ;! ou ;~ com um nome faz parte do comentário.",
     ),
 )
+
+QUESTION_NOT_UNDERSTOOD = Kind(
+    "SG124",
+    "question-not-understood",
+    Severity.WARNING,
+    Text("this part of a question is not understood: {found}", "não se entende esta parte de uma pergunta: {found}"),
+    Text(
+        "Write the question, then the right actions, each behind a bar, then wrong ones with a colon, a space and what "
+        "is to be said, and one hint: {{? What now? | -Tc | -4s: too early | hint: count the wilds}}.",
+        "Escreva a pergunta, depois as ações certas, cada uma atrás de uma barra, depois as erradas com dois-pontos, "
+        "um espaço e o que se deve dizer, e uma dica: {{? E agora? | -Tc | -4s: é cedo | hint: conte os curingas}}.",
+    ),
+    Text(
+        "An annotation that begins with a question mark and a space and has a bar asks a learner something. A part "
+        "that is not understood is left out, and a question without a right action is not asked; all of it is kept.",
+        "Uma anotação que começa com um ponto de interrogação e um espaço e tem uma barra faz uma pergunta a quem "
+        "aprende. A parte que não se entende fica de fora, e a pergunta sem ação certa não é feita; tudo é mantido.",
+    ),
+)

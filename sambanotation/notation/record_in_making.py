@@ -8,6 +8,7 @@ from difflib import get_close_matches
 
 from sambanotation.diagnostic import Diagnostic
 from sambanotation.notation.blocks import Part, begins_a_deal
+from sambanotation.notation.lesson import BEGINS, faults_in
 from sambanotation.notation.letters import ENGLISH, letters_named
 from sambanotation.notation.line_faults import UNREADABLE_LINE
 from sambanotation.notation.lines import WrittenLine
@@ -102,6 +103,8 @@ class RecordInMaking:
             self._extend(written)
         if line.tail.marks:
             faults.extend(self._unknown_names(line.tail.marks))
+        if self.text.find(BEGINS, written.start, written.end) >= 0:
+            faults.extend(faults_in(line, self.letters))
         match line:
             case DealHeading():
                 self._end_part(last=False)

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from sambanotation.diagnostic import Diagnostic
 from sambanotation.notation.grammar import any_of
+from sambanotation.notation.lesson import annotations_of, is_question, respelled
 from sambanotation.notation.letters import ENGLISH, Letters, letters_named
 from sambanotation.notation.parser import Parsed, parse
 from sambanotation.notation.printer import print_records
@@ -35,10 +36,26 @@ def rewritten(source: Source, parsed: Parsed, letters: Letters) -> tuple[Record,
     for record in parsed.records:
         if why := _what_forbids(source, record, letters):
             return CARDS_NOT_REWRITTEN.at(NOWHERE, why=why)
-    records = tuple(record if record.is_blank else _with_tag(record, letters) for record in parsed.records)
+    lessons = _with_lessons(source, parsed, letters)
+    records = tuple(record if record.is_blank else _with_tag(record, letters) for record in lessons)
     again = parse(Source(source.name, print_records(records)))
     same = again.records == records and _told(again) == _told(parsed)
     return records if same else CARDS_NOT_REWRITTEN.at(NOWHERE, why=_OTHERWISE)
+
+
+def _with_lessons(source: Source, parsed: Parsed, letters: Letters) -> tuple[Record, ...]:
+    """The records, the answers to their questions to a learner in some letters: these are in annotations, which are
+    printed as they stand."""
+    text, at, parts = source.text, 0, []
+    for record in parsed.records:
+        own = letters_from(record.opening)
+        for line in _lines(record) if own is not letters else ():
+            closing = annotations_of(line.close) if isinstance(line, Variation) else ()
+            for note in sorted((*annotations_of(line), *closing), key=lambda note: note.span.start):
+                if is_question(note.text):
+                    parts += [text[at : note.span.start], "{", respelled(note.text, own, letters), "}"]
+                    at = note.span.end
+    return parse(Source(source.name, "".join(parts) + text[at:])).records if parts else parsed.records
 
 
 def _what_forbids(source: Source, record: Record, letters: Letters) -> Text | None:

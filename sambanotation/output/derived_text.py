@@ -148,7 +148,7 @@ class _Told:
         card = kinds.pop()
         copies = deal.told.rules.pack.value.among(card)
         if not kinds and is_one(card) and copies < len(deal.conflict):
-            facts = {"card": spell(card), "copies": copies, "places": len(deal.conflict)}
+            facts = {"card": self._own(spell(card)), "copies": copies, "places": len(deal.conflict)}
             yield line(f"  {TOO_MANY_COPIES.say(self._lang, facts)}")
 
     def _repairs(self) -> Iterator[Line]:

@@ -181,7 +181,7 @@ def upcard_covered_needlessly(position: Position, event: TurnUp, rules: RuleSet)
         "Na maioria dos regulamentos, o três vermelho recebido na distribuição é mostrado logo, mas o dono só compra a "
         "carta que o substitui na sua primeira vez.",
     ),
-    taints=("hand", "stock"),
+    taints=("hand", "unseen", "stock"),
     when=UNUSUAL,
 )
 def red_three_replaced_at_the_deal(position: Position, event: DealHand, rules: RuleSet) -> Iterator[Fault]:

@@ -17,14 +17,14 @@ def swap(
     """What came to one of some melds lies there, and what went from it does not; `cards` are those of all melds. Gives
     for each of the melds whether it is this one."""
     if len(melds) == 1:
-        _change(cards[melds[0]], came, gone, settle)
+        change(cards[melds[0]], came, gone, settle)
         return {melds[0]: Sum(constant=1)}
     chosen = {meld: linear.binary() for meld in melds}
     if chosen:
         linear.row(total(chosen.values()), 1, 1)
     parts = [_share(linear, moved, chosen) for moved in (came, gone)]
     for meld in chosen:
-        _change(cards[meld], parts[0][meld], parts[1][meld], settle)
+        change(cards[meld], parts[0][meld], parts[1][meld], settle)
     return chosen
 
 
@@ -40,7 +40,8 @@ def _share(linear: Linear, moved: Cards, chosen: dict[int, Sum]) -> dict[int, Ca
     return parts
 
 
-def _change(cards: Cards, came: Cards, gone: Cards, settle: AtLeastNone) -> None:
+def change(cards: Cards, came: Cards, gone: Cards, settle: AtLeastNone) -> None:
+    """Some cards come to others, and some go, which lie there."""
     put(cards, came)
     for kind, number in gone.items():
         cards[kind] = settle(cards.get(kind, Sum()).copy().add(number, -1))

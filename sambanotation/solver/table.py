@@ -32,7 +32,7 @@ from sambanotation.solver.in_order import Drawn, draw_in_order, is_too_wide
 from sambanotation.solver.lifting import lift
 from sambanotation.solver.linear import INFINITY, Deadline, Linear, Sum, TimeOverError, total
 from sambanotation.solver.looking import Looker
-from sambanotation.solver.swapping import swap
+from sambanotation.solver.swapping import change, swap
 from sambanotation.solver.tying import tie
 
 
@@ -392,10 +392,7 @@ class Table:
         wild = {kind: number for kind, number in self.cards(act.wild).items() if WILD >> kind & 1}
         self.linear.equal(total(wild.values()), self.number(act.wild))
         self._come(act.seat, wild, self.number(act.wild))
-        laid = self.laid[self.side_of[act.seat]]
-        put(laid, self.cards(act.natural))
-        for kind, number in wild.items():
-            laid[kind] = self.no_less_than_nothing(laid.get(kind, Sum()).copy().add(number, -1))
+        moved = self.cards(act.natural), wild, self.no_less_than_nothing
+        change(self.laid[self.side_of[act.seat]], *moved)
         if not any(self.course.melds[meld].doubtful for meld in act.melds):
-            moved = self.cards(act.natural), wild, self.no_less_than_nothing
             self.swaps[act.natural.number] = swap(self.linear, act.melds, self.melds, *moved)

@@ -20,9 +20,9 @@ ROOT = Path(__file__).parents[2]
 def python(*arguments: str, env: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, *arguments],
-        env={**os.environ, "PYTHONPATH": str(ROOT), **(env or {})},
+        env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8", **(env or {})},
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
     )
 

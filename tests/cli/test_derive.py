@@ -370,3 +370,10 @@ def test_a_red_three_that_is_held_and_laid_is_told_with_all_its_places(
     assert "6:15: SG301" in run("validate", str(game), "--format", "concise").out.replace("game.sgr:", "")
     game.write_text(TWO_PLACES.format(shown="3h 3h 3d"), encoding="utf-8")
     assert run("derive", str(game), "--lang", lang).code == 0
+
+
+def test_a_card_of_too_many_places_and_a_change_are_told_in_the_letters_of_the_record(run: Run, game: Path) -> None:
+    game.write_text('[Rules "samba-br"]\n[Cards "pt"]\ndeal 1\nhand A Rc Rc Rc Rc Ao ...\n', encoding="utf-8")
+    told = run("derive", "game.sgr").out
+    assert "The pack holds only 3 of Rc, which would be in 4 places." in told
+    assert "       - hand A Rc Rc Rc Rc Ao ...\n       + hand A _ Rc Rc Rc Ao ...\n" in told

@@ -94,6 +94,13 @@ def test_what_is_seen_of_it_is_told_in_both_languages() -> None:
     assert raised.value.seen.say(Lang.PT_BR) == "código de saída 3: out of cards"
 
 
+def test_that_it_has_closed_its_output_is_told() -> None:
+    engine = started(BAD["closes its output"][0])
+    with pytest.raises(EngineFailureError, match="closed its output and goes on"):
+        engine.ask(DIGEST)
+    engine.kill()
+
+
 def test_an_engine_that_does_not_read_a_long_message_hangs() -> None:
     engine = started("time.sleep(60)")
     with pytest.raises(EngineFailureError) as raised:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ast
-import gc
+from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from types import CodeType, FunctionType
-from typing import Any
+from types import CodeType
+from typing import Any, TypeGuard
 
 COMPARED = {
     ast.Lt: ast.LtE,
@@ -24,6 +24,7 @@ COMPARED = {
 }
 COMPUTED = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.BitAnd: ast.BitOr, ast.BitOr: ast.BitAnd}
 CALLED = {"any": "all", "all": "any", "min": "max", "max": "min"}
+VERDICTS = {"ILLEGAL": "UNDECIDED", "UNDECIDED": "ILLEGAL"}
 
 Undo = Callable[[], None]
 
@@ -32,18 +33,27 @@ Undo = Callable[[], None]
 class Alteration:
     """A change in a function (by its qualified name), on a line of its module: what stands there, and what it becomes.
 
-    `make` alters the tree in place, and gives what takes that back.
+    `within` are the first and the last line of the statement, or of its head. `time` counts from 1 those changes of a
+    function that read alike. `make` alters the tree in place, and gives what takes that back.
     """
 
     path: Path
     function: str
     line: int
+    within: tuple[int, int]
     before: str
     after: str
     make: Callable[[], Undo]
+    time: int = 1
 
     def __str__(self) -> str:
         return f"{self.path.name}:{self.line} {self.function}: {self.before} -> {self.after}"
+
+    @property
+    def lines(self) -> frozenset[tuple[str, int]]:
+        """The lines of which one at least is run where what was altered is."""
+        first, last = self.within
+        return frozenset((str(self.path), line) for line in range(first, last + 1))
 
 
 class Module:
@@ -52,61 +62,90 @@ class Module:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+        self._holders: dict[str, ast.AST] = {}
 
     def alterations(self) -> Iterator[Alteration]:
         """Every alteration of its functions, in the order of the text."""
-        yield from self._within(self.tree, "")
+        times: Counter[tuple[str, str, str]] = Counter()
+        for one in self._within(self.tree, ""):
+            alike = one.function, one.before, one.after
+            times[alike] += 1
+            yield replace(one, time=times[alike])
 
     def _within(self, node: ast.AST, prefix: str) -> Iterator[Alteration]:
         for child in ast.iter_child_nodes(node):
             if isinstance(child, ast.ClassDef):
                 yield from self._within(child, f"{prefix}{child.name}.")
             elif isinstance(child, ast.FunctionDef):
+                name = f"{prefix}{child.name}"
+                self._holders[name] = node
                 for statement in child.body:
-                    yield from self._of(statement, f"{prefix}{child.name}")
-                yield from self._left_out(child, f"{prefix}{child.name}")
+                    yield from self._of(statement, name)
+                yield from self._left_out(child, name)
 
-    def _of(self, top: ast.AST, function: str) -> Iterator[Alteration]:
-        for node in _walked(top):
-            yield from (self._alteration(function, node, *change) for change in _changes(node))
+    def _of(self, top: ast.stmt, function: str) -> Iterator[Alteration]:
+        for statement, node in _walked(top, top):
+            for change in _changes(node):
+                yield self._alteration(function, node, statement, *change)
 
     def _left_out(self, top: ast.AST, function: str) -> Iterator[Alteration]:
         """Statements that may be left out without leaving a name unknown."""
-        for node in _walked(top):
+        for _, node in _walked(top, top):
             for part in ("body", "orelse"):
                 body = getattr(node, part, None)
                 if not isinstance(body, list):
                     continue
                 for at, statement in enumerate(body):
                     told = isinstance(statement, ast.Expr) and not isinstance(statement.value, ast.Constant)
-                    if told or isinstance(statement, ast.AugAssign | ast.Continue | ast.Break):
+                    if told or isinstance(statement, ast.AugAssign | ast.Continue | ast.Break | ast.Return):
                         change = (ast.unparse(statement), "left out", _exchanging(body, at, ast.Pass()))
-                        yield self._alteration(function, statement, *change)
+                        yield self._alteration(function, statement, statement, *change)
 
     def _alteration(
-        self, function: str, node: ast.AST, before: str, after: str, make: Callable[[], Undo]
+        self, function: str, node: ast.AST, statement: ast.AST, before: str, after: str, make: Callable[[], Undo]
     ) -> Alteration:
-        return Alteration(self.path, function, getattr(node, "lineno", 0), before, after, make)
+        return Alteration(self.path, function, getattr(node, "lineno", 0), _lines(statement), before, after, make)
 
     def code(self, alteration: Alteration) -> CodeType:
         """The code of a function with an alteration."""
+        name = alteration.function
+        holder = self._holders[name]
+        (definition,) = (one for one in ast.iter_child_nodes(holder) if _is_called(one, name.rpartition(".")[2]))
         undo = alteration.make()
         try:
-            whole = compile(ast.fix_missing_locations(self.tree), str(self.path), "exec")
+            body: ast.stmt = definition
+            if isinstance(holder, ast.ClassDef):
+                body = ast.ClassDef(holder.name, [], [], [definition], [])
+            whole = compile(ast.fix_missing_locations(ast.Module([_FUTURE, body], [])), str(self.path), "exec")
         finally:
             undo()
-        return next(code for code in _codes(whole) if code.co_qualname == alteration.function)
+        return next(code for code in _codes(whole) if code.co_name == definition.name)
 
 
-def _walked(top: ast.AST) -> Iterator[ast.AST]:
-    """The parts of a statement that do something: no annotations, and no texts."""
-    yield top
+_FUTURE = ast.ImportFrom("__future__", [ast.alias("annotations")], 0)
+
+
+def _is_called(node: ast.AST, name: str) -> TypeGuard[ast.FunctionDef]:
+    return isinstance(node, ast.FunctionDef) and node.name == name
+
+
+def _lines(statement: ast.AST) -> tuple[int, int]:
+    """Where a statement begins and ends; of one that holds others, its head."""
+    first, last = getattr(statement, "lineno", 0), getattr(statement, "end_lineno", 0)
+    body = getattr(statement, "body", None)
+    return first, max(first, body[0].lineno - 1) if isinstance(body, list) else last
+
+
+def _walked(top: ast.AST, statement: ast.AST) -> Iterator[tuple[ast.AST, ast.AST]]:
+    """The parts of a statement that do something, no annotations and no texts, each behind the statement it is of."""
+    statement = top if isinstance(top, ast.stmt) else statement
+    yield statement, top
     for name, value in ast.iter_fields(top):
         if name in ("annotation", "returns", "decorator_list", "type_comment"):
             continue
         for part in value if isinstance(value, list) else [value]:
             if isinstance(part, ast.AST) and not isinstance(part, ast.JoinedStr):
-                yield from _walked(part)
+                yield from _walked(part, statement)
 
 
 def _changes(node: ast.AST) -> Iterator[tuple[str, str, Callable[[], Undo]]]:
@@ -128,6 +167,10 @@ def _changes(node: ast.AST) -> Iterator[tuple[str, str, Callable[[], Undo]]]:
             yield _shown(node, _setting(node, "value", not value))
         case ast.Constant(value=int() as value):
             yield _shown(node, _setting(node, "value", value + 1))
+            if value > 1:
+                yield _shown(node, _setting(node, "value", value - 1))
+        case ast.Attribute(value=ast.Name(id="Verdict"), attr=verdict) if verdict in VERDICTS:
+            yield _shown(node, _setting(node, "attr", VERDICTS[verdict]))
         case ast.Call(func=ast.Name(id=name)) if name in CALLED:
             yield _shown(node, _setting(node.func, "id", CALLED[name]))
         case ast.If(test=test) | ast.While(test=test) | ast.IfExp(test=test):
@@ -175,12 +218,3 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
         if isinstance(constant, CodeType):
             yield constant
             yield from _codes(constant)
-
-
-def functions_at(path: Path) -> dict[str, list[FunctionType]]:
-    """The living functions of a module, by their qualified names: whoever has imported one has this very object."""
-    found: dict[str, list[FunctionType]] = {}
-    for one in gc.get_objects():
-        if isinstance(one, FunctionType) and one.__code__.co_filename == str(path):
-            found.setdefault(one.__code__.co_qualname, []).append(one)
-    return found

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import ast
-import os
+import importlib.util
 from dataclasses import replace
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
-from sambanotation.source import decode
-from tests.cases import FIXTURES
 from tests.mutation.altering import Module
-from tests.mutation.noticing import NOTICED, PACKAGE, UNNOTICED, Reader, _apart, is_noticed
+from tests.mutation.noticing import Noticing, Patience, functions_at, prepared
+from tests.mutation.witnesses import FIXTURES, PACKAGE
 
 CODE = '''
 """A module."""
@@ -47,14 +47,19 @@ ALTERED = [
     "first: any((card == 1 for card in cards if card)) -> all((card == 1 for card in cards if card))",
     "first: card == 1 -> card != 1",
     "first: 1 -> 2",
+    "first: return any((card == 1 for card in cards if card)) -> left out",
+    "first: return False -> left out",
     "first: card -> left out",
     "first: False -> True",
     "Table.second: 0 -> 1",
     "Table.second: 1 -> 2",
     "Table.second: 2 -> 3",
+    "Table.second: 2 -> 1",
     "Table.second: card -> not card",
     "Table.second: max(total, 5) -> min(total, 5)",
     "Table.second: 5 -> 6",
+    "Table.second: 5 -> 4",
+    "Table.second: return max(total, 5) -> left out",
     "Table.second: continue -> left out",
     "Table.second: total += card -> left out",
 ]
@@ -74,49 +79,57 @@ def test_every_part_of_a_function_that_decides_is_altered_and_nothing_else(modul
 def test_each_alteration_is_code_and_is_taken_back(module: Module) -> None:
     before = ast.unparse(module.tree)
     for one in module.alterations():
-        assert module.code(one).co_qualname == one.function
+        assert module.code(one).co_name == one.function.rpartition(".")[2]
         assert ast.unparse(module.tree) == before
 
 
-needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="alterations are tried in a process of their own")
+@pytest.fixture(scope="module")
+def of_drawing() -> Noticing:
+    """The cases of drawing, and nobody else."""
+    cases = FIXTURES / "cases"
+    return Noticing(*prepared([*sorted((cases / "drawing").glob("*.sgr")), cases / "undecided" / "drawing.sgr"]))
 
 
-def the_case(name: str) -> Reader:
-    """A case, with what it comes to."""
-    (path,) = (FIXTURES / "cases").rglob(f"{name}.sgr")
-    reader = Reader(decode(path.name, path.read_bytes()), path.parent, is_of_the_corpus=False)
-    reader.learn(frozenset(str(path) for path in (PACKAGE / "referee").glob("*.py")))
-    return reader
+@pytest.fixture(scope="module")
+def script() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("write_survivors", FIXTURES.parent / "docs" / "write_survivors.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
-NOTICED_BY_ITS_CASE = (
-    "verdict is not None -> verdict is None",
-    "before[0] + low -> before[0] - low",
-)
+def test_the_cases_of_a_chapter_notice_what_is_altered_in_it(of_drawing: Noticing, script: ModuleType) -> None:
+    chosen = script.drawn(["referee"], ["drawing"], sample=40)
+    tried = list(script.attempts(chosen, of_drawing))
+    unnoticed = [f"{script.place(one)}: {script.change(one)}" for one, how in tried if how is None]
+    assert len(tried) == 40
+    assert len(unnoticed) <= (1 - script.LEAST) * len(tried), unnoticed
 
 
-@needs_fork
-def test_a_case_notices_that_its_check_was_altered() -> None:
+def test_what_changes_nothing_is_not_noticed_and_afterwards_all_is_as_it_was(of_drawing: Noticing) -> None:
     module = Module(PACKAGE / "referee" / "drawing.py")
-    reader = the_case("too-many-drawn")
-    assert (str(module.path), "too_many_drawn") in reader.reached
-    in_the_check = [one for one in module.alterations() if one.function == "too_many_drawn"]
-    # What stands once more below only tells the number, which no mark names.
-    first = {str(one).partition(": ")[2]: one for one in reversed(in_the_check)}
-    for told in NOTICED_BY_ITS_CASE:
-        assert is_noticed(module, first[told], [reader]) == "records"
+    (function,) = functions_at(module.path)["too_many_drawn"]
+    before = function.__code__
+    (some, *_) = (one for one in module.alterations() if one.function == "too_many_drawn")
+    assert of_drawing.by_whom(module, some) is not None
+    assert of_drawing.by_whom(module, replace(some, make=lambda: lambda: None)) is None
+    assert function.__code__ is before
 
 
-@needs_fork
-def test_what_changes_nothing_is_not_noticed_and_this_process_is_as_it_was() -> None:
-    module = Module(PACKAGE / "referee" / "drawing.py")
-    reader = the_case("too-many-drawn")
-    some = next(one for one in module.alterations() if one.function == "too_many_drawn")
-    nothing = replace(some, make=lambda: lambda: None)
+def test_whoever_goes_round_in_circles_is_stopped() -> None:
+    def circle() -> bool:
+        while True:
+            pass
 
-    def otherwise() -> bool:
-        return reader.judge() != reader.told
+    patience = Patience()
+    with pytest.raises(KeyboardInterrupt):
+        patience.within(0.2, circle)
+    assert patience.is_lost
+    assert patience.within(5, lambda: True)
+    assert not patience.is_lost
 
-    assert _apart(module, some, otherwise, 60) == NOTICED
-    assert _apart(module, nothing, otherwise, 60) == UNNOTICED
-    assert not otherwise()
+
+def test_what_is_argued_is_an_alteration(script: ModuleType) -> None:
+    assert script.wrongly_argued([], script.argued()) == []
