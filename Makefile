@@ -48,6 +48,7 @@ docs: $(INSTALLED)
 	$(BIN)/python docs/run_examples.py
 	$(BIN)/python docs/write_differences.py
 	$(BIN)/python docs/write_partida.py
+	$(BIN)/python docs/write_lesson.py
 
 proof: $(INSTALLED)
 	$(BIN)/python docs/write_assurance.py

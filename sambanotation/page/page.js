@@ -335,8 +335,46 @@
 
   /* What is said about a step */
 
+  /* A question to a learner: its answers as buttons; hint and answer only when asked for. */
+  function lesson(note) {
+    const { answers, hint } = note.lesson;
+    const replied = element("p", { class: "reply", role: "status" });
+    const right = () => say("the-answer", { answer: answers.filter((one) => one.right).map((one) => one.said).join(say("or-answer")) });
+    const button = (name, label, told) => {
+      const made = element("button", { type: "button", class: name }, label);
+      made.addEventListener("click", () => fill(replied, told()));
+      return made;
+    };
+    const choices = answers.some((one) => !one.right) ? answers : [];
+    return element("div", { class: "lesson", role: "group", "aria-label": say("your-answer") },
+      element("p", { class: "annotation" }, foreign(note.annotation)),
+      choices.map((one) => button("choice", one.said, () => [element("b", {}, say(one.right ? "right" : "wrong")), one.reply ? [" ", foreign(one.reply)] : []])),
+      hint ? button("hint", say("hint"), () => [foreign(hint)]) : null,
+      button("answer", say("show-answer"), () => [right()]),
+      replied);
+  }
+  /* What is asked about a turn, at the step before it, so that nobody has seen yet how it went on. */
+  function coming(known) {
+    const next = known.level.steps[known.at + 1];
+    const step = next && (next.step || next);
+    if (!step || step.what !== "turn") return [];
+    const parts = [];
+    for (const line of step.lines) {
+      const asked = (list) => (list || []).filter((note) => note.lesson);
+      const so = [];
+      const heading = () => [line.said.join(""), ...so].join(" ");
+      if (asked(line.before).length) parts.push(element("div", { class: "on-act" }, element("code", {}, heading()), notes(asked(line.before))));
+      for (const act of line.acts || []) {
+        so.push(act.said.join(""));
+        if (asked(act.notes).length) parts.push(element("div", { class: "on-act" }, element("code", {}, heading()), notes(asked(act.notes))));
+      }
+      if (asked(line.notes).length) parts.push(element("div", { class: "on-act" }, element("code", {}, line.said.join("")), notes(asked(line.notes))));
+    }
+    return parts;
+  }
   function notes(list) {
     return (list || []).map((note) => {
+      if (note.lesson) return lesson(note);
       if (note.annotation !== undefined) return element("p", { class: "annotation" }, foreign(note.annotation));
       if (note.remark !== undefined) return element("p", { class: "remark" }, foreign("; " + note.remark));
       return element("p", { class: "glyph" }, note.glyph);
@@ -369,7 +407,7 @@
       parts.push(notes(line.before), own, notes(line.notes));
     }
     if (level.variation && known.at === level.steps.length - 1) parts.push(notes(level.variation.closes));
-    parts.push(step.findings.map(finding));
+    parts.push(step.findings.map(finding), coming(known));
     const ways = [];
     for (const inner of known.inner) {
       ways.push(element("a", { class: "way enter", href: "#" + inner.steps[0].step.name }, "\u21b3 " + say("enter", { name: inner.variation.name })));

@@ -73,7 +73,7 @@ class _Making:
             "record": game.number,
             "event": shown(game.event),
             "tags": [[tag.name, shown(tag.value)] for tag in game.opening if isinstance(tag, Tag)],
-            "opening": [Lines(guilty).told(line) for line in game.opening],
+            "opening": [Lines(guilty, game.table.letters).told(line) for line in game.opening],
             "rules": {"name": shown(game.rules.name), "version": game.rules.version},
             "players": [_player(seat, game) for seat in position.seats],
             "sides": [{"side": side.name, "seats": list(side.seats)} for side in position.sides],
@@ -84,7 +84,7 @@ class _Making:
 
     def _step(self, step: Step, prefix: str, variation: str, name: str | None = None) -> Json:
         findings = [finding for finding in step.findings if is_told(finding, self._telling.undecided)]
-        lines = Lines(tuple(finding.span for finding in findings))
+        lines = Lines(tuple(finding.span for finding in findings), step.game.table.letters)
         told: Told = {
             "name": self._named(name or prefix + _place(step)),
             "what": step.what.value,
@@ -112,10 +112,9 @@ class _Making:
             for at, each in enumerate(inside.steps, 1):
                 name = f"{prefix}t{called}" + (f"s{at}" if at > 1 else "")
                 steps.append(self._step(each, prefix, called, name))
-            yield self._variation(block, called, steps)
+            yield self._variation(block, called, steps, Lines(letters=step.game.table.letters))
 
-    def _variation(self, block: Variation, called: str, steps: list[Json]) -> Json:
-        lines = Lines()
+    def _variation(self, block: Variation, called: str, steps: list[Json], lines: Lines) -> Json:
         told: Told = {"name": called, "opens": lines.notes(block), "closes": lines.notes(block.close), "steps": steps}
         if not steps:
             # The turn above it was not understood, so that it is not played.

@@ -179,6 +179,13 @@ WORDS: Mapping[str, Text] = {
     "because-decided": REASONS[Standing.DECIDED],
     "chart": Text("The totals after each deal", "Os totais depois de cada rodada"),
     "target": Text("target {points}", "meta {points}"),
+    "your-answer": Text("Your answer", "A sua resposta"),
+    "hint": Text("hint", "dica"),
+    "show-answer": Text("show the answer", "mostrar a resposta"),
+    "right": Text("Right.", "Certo."),
+    "wrong": Text("Wrong.", "Errado."),
+    "the-answer": Text("The answer: {answer}", "A resposta: {answer}"),
+    "or-answer": Text(" or ", " ou "),
     "no-count": Text("No deal is counted.", "Nenhuma rodada está contada."),
     "made-by": Text("Made by samba {version}.", "Feito por samba {version}."),
 }

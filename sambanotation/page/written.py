@@ -25,6 +25,8 @@ from sambanotation.game.actions import (
     TakeTop,
     Undo,
 )
+from sambanotation.notation.lesson import Lesson, is_question, read_lesson
+from sambanotation.notation.letters import ENGLISH, Letters
 from sambanotation.notation.printer import said
 from sambanotation.notation.record import Annotation, Glyph, Line, Located, Note, Remark, Turn, Unreadable
 from sambanotation.notation.spelling import spell_action
@@ -60,9 +62,10 @@ _WORD = re.compile(r"(?<!^)(?=[A-Z])")
 
 @frozen
 class Lines:
-    """How lines are told: with the guilty places of the text."""
+    """How lines are told: with the guilty places of the text, and in which letters the record has its cards."""
 
     guilty: tuple[Span, ...] = ()
+    letters: Letters = ENGLISH
 
     def told(self, line: Line) -> Json:
         """A line of the record: its words, its acts where it is a turn, and its notes."""
@@ -79,7 +82,7 @@ class Lines:
     def notes(self, line: Line) -> Json:
         """What is noted about a line, the remark behind it last."""
         remark = () if line.tail.remark is None else (Remark(line.tail.remark),)
-        return _notes((*line.notes, *remark))
+        return self._notes((*line.notes, *remark))
 
     def _turn(self, turn: Turn) -> Json:
         head = f"{turn.number}. {turn.seat}"
@@ -89,8 +92,8 @@ class Lines:
         before, after = turn.notes[: turn.leading], turn.notes[turn.leading :]
         told: Told = {"line": "turn", "said": self._pieces(head, head_span, ()), "acts": acts}
         if before:
-            told["before"] = _notes(before)
-        told["notes"] = _notes((*after, *remark))
+            told["before"] = self._notes(before)
+        told["notes"] = self._notes((*after, *remark))
         return told
 
     def _act(self, located: Located) -> Json:
@@ -115,8 +118,11 @@ class Lines:
         if seat is not None:
             told["seat"] = seat
         if located.notes:
-            told["notes"] = _notes(located.notes)
+            told["notes"] = self._notes(located.notes)
         return told
+
+    def _notes(self, notes: Iterable[Note]) -> Json:
+        return [_note(note, self.letters) for note in notes]
 
     def _is_guilty(self, place: Span) -> bool:
         return any(span.start <= place.start and place.end <= span.end for span in self.guilty)
@@ -133,19 +139,31 @@ class Lines:
         return [*pieces, shown(spelled[at:])] if at < len(spelled) or not pieces else pieces
 
 
+def _lesson(lesson: Lesson) -> Json:
+    """The answers that a teacher foresaw, in an order that tells nothing, and his hint."""
+    answers: list[tuple[str, bool, str]] = [(_said(actions), True, "") for actions in lesson.accepted]
+    answers += [(_said(reply.actions), False, shown(reply.text)) for reply in lesson.replies]
+    told: list[Json] = [{"said": said, "right": right, "reply": reply} for said, right, reply in sorted(answers)]
+    return {"answers": told, "hint": shown(lesson.hint)}
+
+
+def _said(actions: Iterable[Action]) -> str:
+    return " ".join(spell_action(action) for action in actions)
+
+
 def _seat_of(action: Action) -> str | None:
     """Who acts, where that is not whose turn it is."""
     return action.seat if isinstance(action, OutOfTurn) else None
 
 
-def _notes(notes: Iterable[Note]) -> Json:
-    return [_note(note) for note in notes]
-
-
-def _note(note: Note) -> Json:
+def _note(note: Note, letters: Letters) -> Json:
     match note:
         case Annotation(text=text):
-            return {"annotation": shown(plain_annotation(text))}
+            told: Told = {"annotation": shown(plain_annotation(text))}
+            lesson = read_lesson(text, letters).lesson if is_question(text) else None
+            if lesson is not None:
+                told["lesson"] = _lesson(lesson)
+            return told
         case Remark(text=text):
             return {"remark": shown(" ".join(text.split()))}
         case Glyph(sign=sign):

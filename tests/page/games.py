@@ -36,6 +36,17 @@ up 7d
 3. C +_ _ -Kc
 """
 
+LESSON = """\
+[Rules "samba-br"]
+[Event "A question"]
+
+deal 1 dealer D
+hand A As Ah Ad Kc Kd 9s 9h 5c ...
+
+1. A +_ 4c {? What <b>now</b>? | -5c | -4c: too early, <i>he</i> says | hint: count the wilds} -5c
+2. B +_ _ {? And he? | -7s} -7s
+"""
+
 EVIL = "</script><script>document.title='taken'</script><img src=x onerror=\"document.title='taken'\">"
 
 HOSTILE = f"""\

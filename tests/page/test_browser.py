@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sambanotation import Lang
-from tests.page.games import DERIVED, EVIL, HOSTILE, MATCH, NARRATED, VARIATIONS, page
+from tests.page.games import DERIVED, EVIL, HOSTILE, LESSON, MATCH, NARRATED, VARIATIONS, page
 
 Open = Callable[..., Any]
 """Shows a record: (record, link, **settings of the window) -> page of the browser."""
@@ -159,6 +159,38 @@ def test_variations_are_entered_and_left(show: Open) -> None:
     tab.click("text=leave variation 1.1.2.1")
     tab.click("text=leave variation 1.1")
     assert link(tab) == "#t1"
+
+
+def test_a_question_is_asked_before_its_turn_and_hides_its_answer(show: Open) -> None:
+    tab = show(LESSON)
+    assert title(tab) == "deal 1, the cards are dealt, dealer D"
+    lesson = "#comment .lesson"
+    asked = str(tab.inner_text("#comment"))
+    assert "What <b>now</b>?" in asked
+    assert "1. A +_ 4c" in asked
+    assert "too early" not in asked
+    assert "count the wilds" not in asked
+    assert tab.locator(f"{lesson} .choice").all_inner_texts() == ["-4c", "-5c"]
+    for button, said in {
+        "-4c": "Wrong. too early, <i>he</i> says",
+        "hint": "count the wilds",
+        "show the answer": "The answer: -5c",
+        "-5c": "Right.",
+    }.items():
+        tab.click(f"{lesson} button:text-is('{button}')")
+        assert tab.inner_text(f"{lesson} .reply") == said
+    tab.select_option("#language", "pt-BR")
+    assert tab.inner_text(f"{lesson} .reply") == ""
+    tab.click(f"{lesson} .choice:text-is('-4c')")
+    assert str(tab.inner_text(f"{lesson} .reply")).startswith("Errado.")
+
+
+def test_a_question_with_right_answers_only_has_no_choices(show: Open) -> None:
+    tab = show(LESSON, "#t2")
+    assert tab.locator("#comment .choice").count() == 0
+    tab.focus("#comment .lesson .answer")
+    tab.keyboard.press("Enter")
+    assert tab.inner_text("#comment .lesson .reply") == "The answer: -7s"
 
 
 def test_the_table_is_that_of_the_step(show: Open) -> None:

@@ -16,10 +16,10 @@ from sambanotation.game.ledger import ITEMS
 from sambanotation.page.changes import FACES, folded
 from sambanotation.page.written import DOES
 from sambanotation.replay.steps import What
-from tests.page.games import DERIVED, HOSTILE, MATCH, NARRATED, VARIATIONS, value
+from tests.page.games import DERIVED, HOSTILE, LESSON, MATCH, NARRATED, VARIATIONS, value
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "docs" / "replay.schema.json").read_text(encoding="utf-8"))
-RECORDS = pytest.mark.parametrize("record", [NARRATED, DERIVED, MATCH, VARIATIONS, HOSTILE])
+RECORDS = pytest.mark.parametrize("record", [NARRATED, DERIVED, MATCH, VARIATIONS, HOSTILE, LESSON])
 
 
 def steps(told: Any) -> list[Any]:
@@ -112,6 +112,16 @@ def test_a_variation_has_its_notes_and_its_steps() -> None:
     assert [step["name"] for step in outer["steps"]] == ["t1.1", "t1.1s2"]
     (inner,) = outer["steps"][1]["variations"]
     assert (inner["name"], [step["name"] for step in inner["steps"]]) == ("1.1.2.1", ["t1.1.2.1"])
+
+
+def test_a_question_has_its_answers_in_an_order_that_tells_nothing() -> None:
+    first, second = steps(value(LESSON))[1:3]
+    (asked,) = first["lines"][0]["acts"][0]["notes"]
+    assert asked["annotation"] == "? What <b>now</b>?"
+    assert [(one["said"], one["right"]) for one in asked["lesson"]["answers"]] == [("-4c", False), ("-5c", True)]
+    assert asked["lesson"]["hint"] == "count the wilds"
+    (asked,) = second["lines"][0]["acts"][0]["notes"]
+    assert asked["lesson"] == {"answers": [{"said": "-7s", "right": True, "reply": ""}], "hint": ""}
 
 
 def test_an_act_has_its_cards_its_notes_and_what_is_guilty() -> None:
