@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sambanotation.cli.inputs import UNWRITABLE, Input
+from sambanotation.cli.inputs import STDIN, UNWRITABLE, Input
 from sambanotation.cli.language import lang_option, language
 from sambanotation.cli.one_file import put, read_one, refuse
-from sambanotation.cli.screen import quoted, say, write_bytes
+from sambanotation.cli.screen import Colour, columns_of_stdout, encoding_of, quoted, say, write_bytes
 from sambanotation.cli.writing import write_file
 from sambanotation.source import RefusedError, Source, why_refused
 from sambanotation.text import Lang, Text
@@ -28,7 +30,9 @@ ANNOTATED = Text("annotated: {name}", "anotado: {name}")
 
 def annotate(
     path: Annotated[str, typer.Argument(metavar="FILE", help="A record, or - for standard input.")],
-    turn: Annotated[str, typer.Option(metavar="N", help="The turn; 5.1.6 is turn 6 of the first variation of turn 5.")],
+    turn: Annotated[
+        str | None, typer.Option(metavar="N", help="The turn; 5.1.6 is turn 6 of the first variation of turn 5.")
+    ] = None,
     text: Annotated[str | None, typer.Option(metavar="TEXT", help="What the annotation says.")] = None,
     glyph: Annotated[str | None, typer.Option(metavar="GLYPH", help="! ? !! ?? !? ?! or $n.")] = None,
     deal: Annotated[int | None, typer.Option(metavar="N", help="The turn of this deal.")] = None,
@@ -47,10 +51,12 @@ def annotate(
 ) -> None:
     """Write an annotation or a glyph into a record, behind a turn of it.
 
-    Only that turn changes in the file: every other byte stays. The turn is that of the first deal that has it.
+    Only that turn changes in the file: every other byte stays. The turn is that of the first deal that has it. Without
+    --turn, on a terminal, keys lead through the game as in samba replay, and write notes and variations.
 
     \b
     Examples:
+      samba annotate game.sgr
       samba annotate game.sgr --turn 15 --text "too early, the pile is prized" --glyph '?!'
       samba annotate game.sgr --deal 2 --turn 3 --glyph '!' --diff
       samba annotate game.sgr --turn 5.1.6 --text "better" -o lesson.sgr
@@ -61,6 +67,11 @@ def annotate(
       2    could not run: a bad option, no such turn, a turn that is not understood, a file that cannot be written
     """
     speaks = language(lang)
+    if turn is None:
+        if (text, glyph, output, anew, diff) != (None, None, None, False, False):
+            raise typer.BadParameter("the turn is needed", param_hint="--turn")
+        _by_keys(path, deal, record, speaks)
+        return
     if text is None and glyph is None:
         raise typer.BadParameter("a text or a glyph is needed", param_hint="--text")
     if diff and output is not None:
@@ -92,6 +103,41 @@ def annotate(
         _rewrite(one, one.path, source, result, speaks)
         if not quiet:
             say(ANNOTATED.say(speaks, {"name": one.name}))
+
+
+def _by_keys(path: str, deal: int | None, record: int | None, lang: Lang) -> None:
+    """Lets somebody step through the game by keys and write into it. Ends the program where there is no terminal, or
+    no game."""
+    from sambanotation.cli.annotating import Annotating
+    from sambanotation.cli.asked import Asked, Game
+    from sambanotation.cli.keys import terminal
+    from sambanotation.cli.replay import NO_SUCH_STEP, Manner, has_keys, step_through
+    from sambanotation.cli.stepping import Stepping
+    from sambanotation.output.cards import Look
+    from sambanotation.output.pages import Style
+    from sambanotation.output.replay_words import NO_STEPS
+
+    found = terminal() if path != STDIN and has_keys() else None
+    if found is None:
+        raise typer.BadParameter("without a terminal the turn is needed", param_hint="--turn")
+    with contextlib.suppress(KeyboardInterrupt), found:
+        asked = Asked(deal=deal, record=record)
+        one, source = read_one(path, lang)
+        place = one.path
+        assert place is not None, "it is not standard input"
+        game = Game(source, one.folder, asked)
+        levels = game.levels(None)
+        if not levels:
+            played = bool(game.whole(None).steps)
+            refuse(NO_SUCH_STEP.say(lang, {"asked": asked.named()}) if played else NO_STEPS.say(lang, {}))
+        style = Style(lang, Look(encoding_of(sys.stdout), False), columns_of_stdout(), False, None)
+        reader = Stepping(game.view, (), style, levels[:1])
+
+        def save(before: Source, after: Source) -> None:
+            write_file(place, after.encode(), replacing=before.encode())
+
+        writing = Annotating(reader, source, one.folder, asked, save)
+        step_through(writing, found, Manner(lang, None, False, False, None, Colour.AUTO))
 
 
 def _annotated(source: Source, turn: Turn, text: str | None, glyph: str | None, anew: bool, lang: Lang) -> Source:

@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Iterator
 from itertools import chain
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Protocol
 
 import typer
 
@@ -34,7 +34,7 @@ from sambanotation.text import Lang, Text
 if TYPE_CHECKING:
     from sambanotation.cli.asked import Asked, Game
     from sambanotation.cli.keys import Terminal
-    from sambanotation.cli.stepping import Level, Stepping
+    from sambanotation.cli.stepping import Level
     from sambanotation.output.pages import Style
     from sambanotation.output.paint import Line
 
@@ -80,7 +80,7 @@ def replay(
     from sambanotation.cli.keys import terminal
 
     some = pages or path == STDIN or (turn, first, last) != (None, None, None)
-    found = terminal() if not some and _has_keys() else None
+    found = terminal() if not some and has_keys() else None
     # Ctrl-C is one of the ways to leave a game, and no interruption of anything.
     leaving = contextlib.suppress(KeyboardInterrupt) if found is not None else contextlib.nullcontext()
     # A game takes its time: what is pressed meanwhile is for the reader, and not to be shown.
@@ -121,7 +121,7 @@ def _show_game(path: str, asked: Asked, manner: Manner, terminal: Terminal | Non
         from sambanotation.cli.stepping import Stepping
 
         seats = tuple(dict.fromkeys(one for step in levels[0].steps for one in step.position.seats))
-        _step_through(Stepping(game.view, seats, style, levels[:1]), terminal, manner)
+        step_through(Stepping(game.view, seats, style, levels[:1]), terminal, manner)
     else:
         _print_pages(game, asked, levels, style, manner.color)
 
@@ -152,13 +152,25 @@ def _pages(levels: list[Level], style: Style) -> Iterator[Line]:
         yield from page(level.steps[level.at], level.place, style)
 
 
-def _has_keys() -> bool:
+class Reader(Protocol):
+    """Who is led through a game by keys."""
+
+    def press(self, key: str) -> bool:
+        """What a key does; false where it ends the reading."""
+        ...
+
+    def screen(self, columns: int, rows: int) -> list[Line]:
+        """The lines of a screen."""
+        ...
+
+
+def has_keys() -> bool:
     """Whether somebody sits at a terminal on which a screen can be drawn."""
     drawn = os.environ.get("TERM") != "dumb" and not is_old_console()
     return drawn and is_terminal(sys.stdin) and is_terminal(sys.stdout)
 
 
-def _step_through(reader: Stepping, terminal: Terminal, manner: Manner) -> None:
+def step_through(reader: Reader, terminal: Terminal, manner: Manner) -> None:
     """Lets the reader lead through the game by keys."""
     in_colour = wants_colour(sys.stdout, manner.color)
     drawn: tuple[int, int] | None = None

@@ -88,6 +88,7 @@ class Stepping:
     scroll: int = 0
     helping: bool = False
     said: Text | None = None
+    keys: Sequence[tuple[tuple[str, ...], Text]] = KEYS
     _above: int = field(default=0)
 
     @property
@@ -227,14 +228,19 @@ class Stepping:
         views = [None, *self.seats]
         seen_by = self.style.seat
         seat = views[(views.index(seen_by) + 1) % len(views)] if seen_by in views else None
-        steps = self.views(seat).steps
+        self.style = replace(self.style, seat=seat)
+        self.look_again()
+
+    def look_again(self) -> None:
+        """Takes the steps from the views anew; the reader stays where he stands."""
+        steps = self.views(self.style.seat).steps
         path: list[Level] = []
         for level in self.path:
             if level.name:
                 path.append(variation_of(path[-1], int(level.name.rpartition(".")[2]), level.at))
             else:
                 path.append(replace(level, steps=steps))
-        self.path, self.style = path, replace(self.style, seat=seat)
+        self.path = path
 
     def _status(self, style: Style) -> Line:
         def say(text: Text) -> str:
@@ -259,7 +265,7 @@ class Stepping:
     def _help(self, style: Style) -> Iterator[Line]:
         names = {" ": SPACE.say(style.lang, {})}
         yield line(visible(HELP.say(style.lang, {}), style.look.encoding), Role.STRONG)
-        for keys, does in KEYS:
+        for keys, does in self.keys:
             pressed = " ".join(names.get(key, key) for key in keys)
             told = f"  {pressed:<18} {does.say(style.lang, {})}"
             yield line(visible(told, style.look.encoding)[: style.columns])

@@ -1,4 +1,4 @@
-"""Notes put into a text: one turn of it is written anew, and no other sign of it."""
+"""Notes and variations put into a text: a turn of it is written anew, and no other sign of it."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import cast
 from sambanotation.frozen import frozen
 from sambanotation.notation.formatting import line_end
 from sambanotation.notation.parser import parse
-from sambanotation.notation.printer import CONTINUED
-from sambanotation.notation.record import Annotation, Glyph, Line, Note, Record, Turn, Unreadable, Variation
+from sambanotation.notation.printer import CONTINUED, NESTED
+from sambanotation.notation.record import Annotation, Empty, Glyph, Line, Note, Record, Turn, Unreadable, Variation
 from sambanotation.source import Source
 from sambanotation.text import Text
 
@@ -32,7 +32,9 @@ NOT_ALONE = Text(
 _GLYPHS = ("!", "?", "!!", "??", "!?", "?!")
 _NUMBERED = re.compile(r"\$[0-9]{1,3}", re.ASCII)
 _ESCAPED = re.compile(r"[\\}]")
+_WRITTEN_END = re.compile(r"\r\n|\n|\r")
 _END_OF_LINE = re.compile(r"\r\n|[\n\r\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")
+NO_PLAY = Text("this is no turn as the notation has it", "isto não é uma vez como a notação a quer")
 
 
 class NotAnnotatedError(ValueError):
@@ -123,6 +125,86 @@ def annotated(source: Source, turn: Turn, notes: Sequence[Annotation | Glyph], a
     return result
 
 
+def with_variation(source: Source, turn: Turn, line: str) -> Source:
+    """The source with a variation of one line behind a turn of it, and behind the variations that stand there.
+
+    The turn is one of what `parse` makes of the source; all that is there stays. Raises NotAnnotatedError where the
+    line is no turn, or the result would not be read as the same record with this variation.
+    """
+    inside = iter(_beside(parse(source).records, turn))
+    blocks = list(_variations(inside)) if any(line is turn for line in inside) else []
+    at = _end_of(source.text, blocks[-1].close if blocks else turn)
+    indent = _indent_of(source.text, turn)
+    return _with_lines(source, at, [f"{indent}(", f"{indent}{NESTED}{line.strip()}", f"{indent})"])
+
+
+def with_line(source: Source, variation: Variation, line: str) -> Source:
+    """The source with a line more at the end of a variation, and raises what `with_variation` does."""
+    turns = [each for each in variation.lines if isinstance(each, Turn)]
+    at = variation.close.span.start
+    while at and source.text[at - 1] not in "\r\n":
+        at -= 1
+    indent = _indent_of(source.text, turns[-1]) if turns else NESTED
+    return _with_lines(source, at, [f"{indent}{line.strip()}"])
+
+
+def _with_lines(source: Source, at: int, lines: Sequence[str]) -> Source:
+    end, text = line_end(source.text), source.text
+    lead = end if at and text[at - 1] not in "\r\n" else ""
+    added = lead + "".join(f"{line}{end}" for line in lines)
+    result = Source(source.name, text[:at] + added + text[at:], source.bom)
+    put = range(at, at + len(added))
+    records = parse(result).records
+    if tuple(_without(record, put) for record in records) != parse(source).records:
+        raise NotAnnotatedError(NOT_ALONE)
+    found = [line for record in records for deal in record.deals for line in _all(deal.lines) if line.span.start in put]
+    if sum(isinstance(line, Turn) for line in found) != 1 or any(isinstance(line, Unreadable) for line in found):
+        raise NotAnnotatedError(NO_PLAY)
+    return result
+
+
+def _end_of(text: str, line: Line) -> int:
+    """Where the written line behind a logical one begins."""
+    at = max(line.span.end, line.tail.span.end, *(note.span.end for note in line.notes), 0)
+    found = _WRITTEN_END.search(text, at)
+    return found.end() if found is not None else len(text)
+
+
+def _indent_of(text: str, line: Line) -> str:
+    at = line.span.start
+    while at and text[at - 1] not in "\r\n" and text[at - 1].isspace():
+        at -= 1
+    return text[at : line.span.start]
+
+
+def _beside(records: Iterable[Record], turn: Turn) -> list[Line]:
+    """The lines among which a turn stands: those of a deal, or of a variation."""
+    waiting = [deal.lines for record in records for deal in record.deals]
+    while waiting:
+        lines = waiting.pop()
+        if any(isinstance(line, Turn) and line.span == turn.span for line in lines):
+            return [turn if line.span == turn.span else line for line in lines]
+        waiting += [line.lines for line in lines if isinstance(line, Variation)]
+    return []
+
+
+def _all(lines: Iterable[Line]) -> Iterator[Line]:
+    for line in lines:
+        yield line
+        if isinstance(line, Variation):
+            yield from _all(line.lines)
+
+
+def _without(record: Record, put: range) -> Record:
+    """A record without the lines that begin at these places."""
+
+    def left(lines: Iterable[Line]) -> tuple[Line, ...]:
+        kept = (line for line in lines if line.span.start not in put)
+        return tuple(replace(line, lines=left(line.lines)) if isinstance(line, Variation) else line for line in kept)
+
+    return replace(record, deals=tuple(replace(deal, lines=left(deal.lines)) for deal in record.deals))
+
+
 def _spelled(note: Note, end: str) -> str:
     return note.sign if isinstance(note, Glyph) else "{" + note.text.replace("\n", end) + "}"
 
@@ -146,11 +228,12 @@ def _within(lines: Iterable[Line], path: tuple[int, ...]) -> Turn | Unreadable |
 
 
 def _variations(behind: Iterable[Line]) -> Iterator[Variation]:
+    """The variations of the turn that stands before these lines. What stands behind a penalty is none of the turn."""
     for line in behind:
-        if isinstance(line, Turn):
-            return
         if isinstance(line, Variation):
             yield line
+        elif not isinstance(line, Empty):
+            return
 
 
 def _was_to_be(line: Unreadable, number: int) -> bool:

@@ -54,6 +54,8 @@ def test_the_result_may_go_elsewhere(run: Run, game: Path) -> None:
         (("--turn", "1", "--glyph", "x\x1b"), "'x\\x1b' is no glyph"),
         (("--turn", "1", "--text", " "), "the text is empty"),
         (("--turn", "1", "--text", "\x1b[2J"), "U+001B"),
+        (("--glyph", "!"), "the turn is needed"),
+        ((), "without a terminal the turn is needed"),
         (("--turn", "1"), "a text or a glyph is needed"),
         (("--turn", "one", "--text", "x"), "is no turn"),
         (("--turn", "1", "--text", "x", "--diff", "-o", "y.sgr"), "stands without --output"),

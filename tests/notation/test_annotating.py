@@ -5,13 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sambanotation.notation import annotating
-from sambanotation.notation.annotating import NotAnnotatedError, Place, annotated, annotation, glyph, turn_at
+from sambanotation.notation.annotating import (
+    NotAnnotatedError,
+    Place,
+    annotated,
+    annotation,
+    glyph,
+    turn_at,
+    with_line,
+    with_variation,
+)
 from sambanotation.notation.parser import parse
-from sambanotation.notation.record import Annotation, Glyph, Turn, Unreadable
+from sambanotation.notation.record import Annotation, Glyph, Turn, Unreadable, Variation
 from sambanotation.output.written_lines import plain_annotation
 from sambanotation.source import Source
 
@@ -119,9 +128,55 @@ def test_a_note_that_would_change_the_record_is_refused() -> None:
     assert refused.value.why is annotating.NOT_ALONE
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize(
+    ("path", "before", "added"),
+    [
+        ((1,), "2. B {x}", "(\n  1. A +_ -_\n)\n"),
+        ((1, 1), "", ""),
+        ((1, 2, 2), ")\n2. B {x}", "  (\n    1. A +_ -_\n  )\n"),
+        ((2,), "3. C", "(\n  1. A +_ -_\n)\n"),
+        ((6,), "deal 2", "(\n  1. A +_ -_\n)\n"),
+    ],
+)
+def test_a_variation_stands_behind_the_turn_and_its_variations(
+    path: tuple[int, ...], before: str, added: str, end: str
+) -> None:
+    text = TEXT.replace("\n", end)
+    if not added:
+        before, added = "   )\n)\n(", "   (\n     1. A +_ -_\n   )\n"
+        before = before.replace("\n", end)
+        wanted = text.replace(before, before[: 4 + len(end)] + added.replace("\n", end) + before[4 + len(end) :])
+    else:
+        before = before.replace("\n", end)
+        wanted = text.replace(before, added.replace("\n", end) + before)
+    assert text.count(before) == 1
+    assert with_variation(Source("x", text), _turn(text, *path), "1. A +_ -_ ").text == wanted
+
+
+def test_a_variation_may_end_the_text_and_is_gone_on_with() -> None:
+    source = Source("x", "deal 1\n1. A +_ _ -_ ; so")
+    with_one = with_variation(source, _turn(source.text, 1), "1. A +_ _ -Kc")
+    assert with_one.text == "deal 1\n1. A +_ _ -_ ; so\n(\n  1. A +_ _ -Kc\n)\n"
+    block = parse(with_one).records[0].deals[0].lines[1]
+    assert isinstance(block, Variation)
+    with_two = with_line(with_one, block, "2. B +_ _ -_ {and so on}")
+    assert with_two.text == with_one.text.replace("-Kc\n", "-Kc\n  2. B +_ _ -_ {and so on}\n")
+
+
+@pytest.mark.parametrize(
+    "line", ["", "1. A +Xx", "hello", ")", "(", "deal 2", "; remark", "1. A {", "1. A -_\n2. B -_"]
+)
+def test_what_is_no_turn_makes_no_variation(line: str) -> None:
+    source = Source("x", TEXT)
+    with pytest.raises(NotAnnotatedError):
+        with_variation(source, _turn(TEXT, 2), line)
+
+
 WORDS = st.text(st.sampled_from('ab }{\\;!?~()[]"$1.\n\r\t\u2028é\u202e[deal '), max_size=30)
 
 
+@settings(deadline=None, max_examples=60)
 @given(
     text=WORDS.filter(lambda text: text.strip() != ""),
     sign=st.sampled_from(["!", "?!", "$14", None]),
