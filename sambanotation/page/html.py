@@ -23,6 +23,9 @@ from sambanotation.text import Lang
 _ESCAPES = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
 """Signs that could end a script or be markup; inside a string of JSON an escape means the same."""
 
+SCRIPTS = ("carried.js", "table.js", "told.js", "steering.js")
+"""The parts of the page's one script, in their order."""
+
 POLICY = (
     "default-src 'none'; script-src {script}; style-src {style}; img-src data:; base-uri 'none'; form-action 'none'"
 )
@@ -31,7 +34,7 @@ POLICY = (
 def page_of(value: Told, lang: Lang, name: str = "") -> str:
     """The page of a replay, first shown in a language. `name` is what the record is called where it has no event."""
     carried = {"replay": folded(value), "words": words_told(), "languages": [each.value for each in Lang]}
-    script, style = part("page.js"), part("page.css")
+    script, style = script_of_the_page(), part("page.css")
     return part("page.html").format(
         lang=lang.value,
         policy=POLICY.format(script=_hash(script), style=_hash(style)),
@@ -46,6 +49,12 @@ def page_of(value: Told, lang: Lang, name: str = "") -> str:
 def embedded(value: Value) -> str:
     """A value as JSON that may stand between the tags of a script."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).translate(_ESCAPES)
+
+
+@cache
+def script_of_the_page() -> str:
+    """The one script of the page: all its parts in a scope of their own."""
+    return "".join(['"use strict";\n{\n', *map(part, SCRIPTS), "}\n"])
 
 
 @cache

@@ -15,7 +15,7 @@ from sambanotation import Lang, replay_of
 from sambanotation.generate.matches import play_match, tables
 from sambanotation.generate.writing import text_of
 from sambanotation.page.changes import folded
-from sambanotation.page.html import embedded, page_of, part
+from sambanotation.page.html import SCRIPTS, embedded, page_of, part, script_of_the_page
 from sambanotation.page.value import Telling, value_of
 from sambanotation.page.words import GROUPS, WORDS, words_told
 from sambanotation.replay.steps import Replay, What
@@ -81,15 +81,15 @@ def test_the_page_names_nothing_outside() -> None:
 
 
 def test_the_script_writes_no_markup() -> None:
-    script = part("page.js")
+    script = script_of_the_page()
     for way in ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "Function(", "DOMParser"):
         assert way not in script
 
 
 def test_no_part_of_the_page_could_end_it_early() -> None:
-    assert "</script" not in part("page.js").lower()
+    assert "</script" not in script_of_the_page().lower()
     assert "</style" not in part("page.css").lower()
-    assert "<!--" not in part("page.js")
+    assert "<!--" not in script_of_the_page()
 
 
 @pytest.mark.parametrize("lang", list(Lang))
@@ -101,7 +101,7 @@ def test_both_languages_are_in_it_and_one_is_first(lang: Lang) -> None:
 
 
 def test_every_word_that_the_script_says_is_there() -> None:
-    script, words = part("page.js"), words_told()
+    script, words = script_of_the_page(), words_told()
     said = set(re.findall(r'\bsay\("([\w-]+\w)"[,)]', script))
     said |= set(re.findall(r'data-(?:word|label)="([\w-]+)"', part("page.html")))
     assert len(said) > 50
@@ -152,6 +152,6 @@ def test_its_parts_ship_with_the_package() -> None:
     assert {path.name for path in folder.iterdir() if path.suffix not in (".py", ".pyc", "")} == {
         "page.html",
         "page.css",
-        "page.js",
+        *SCRIPTS,
         "shapes.svg",
     }
