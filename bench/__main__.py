@@ -3,6 +3,7 @@
 python -m bench                       the whole measure
 python -m bench --sizes 1000 10000    the same, with the growth up to 10,000 turns only
 python -m bench --quick               a small one, which is printed only
+python -m bench --deriving            what `samba derive` takes, and no more; written in its place
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from bench.written import ROOT, shelf
 
 PAGE = ROOT / "docs" / "performance.md"
 BEGIN = "<!-- written by python -m bench (make bench) -->"
+DERIVING = "## Deriving"
 WHOLE = (200_000, 7, (1_000, 10_000, 100_000))
 QUICK = (2_000, 3, (200, 2_000))
 
@@ -25,19 +27,24 @@ QUICK = (2_000, 3, (200, 2_000))
 def measure(folder: Path, turns: int, number: int, sizes: tuple[int, ...]) -> list[str]:
     """The figures of a run as lines of Markdown. What is being done is told on standard error."""
 
-    def tell(progress: str) -> None:
-        print(progress, file=sys.stderr, flush=True)
-
-    done = rounds(folder, turns, number, tell)
-    grown = growths(folder, sizes, tell)
+    done = rounds(folder, turns, number, _tell)
+    grown = growths(folder, sizes, _tell)
     lines = [f"Measured on: {machine()}. Rounds: {number}.", "", "## Speed", "", *speed(done)]
-    return [*lines, "", "## Growth", "", *growth(grown), "", "## Deriving", "", *deriving(folder, tell)]
+    return [*lines, "", "## Growth", "", *growth(grown), "", DERIVING, "", *_derived(folder)]
 
 
-def write(lines: list[str], page: Path) -> None:
-    """Writes figures below the line of the page that says so."""
-    told = page.read_text(encoding="utf-8").partition(BEGIN)[0]
-    page.write_text(told + "".join(f"{line}\n" for line in [BEGIN, "", *lines]), encoding="utf-8", newline="\n")
+def _derived(folder: Path) -> list[str]:
+    return [f"Measured on: {machine()}.", "", *deriving(folder, _tell)]
+
+
+def _tell(progress: str) -> None:
+    print(progress, file=sys.stderr, flush=True)
+
+
+def write(lines: list[str], page: Path, below: str = BEGIN) -> None:
+    """Writes figures below the line of the page that says so, or below a heading there."""
+    told = page.read_text(encoding="utf-8").partition(below)[0]
+    page.write_text(told + "".join(f"{line}\n" for line in [below, "", *lines]), encoding="utf-8", newline="\n")
 
 
 def main() -> int:
@@ -45,7 +52,13 @@ def main() -> int:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--quick", action="store_true")
     asked.add_argument("--sizes", type=int, nargs="+", help="the turns of the files of the growth")
+    asked.add_argument("--deriving", action="store_true", help="what samba derive takes, and no more")
     given = asked.parse_args()
+    if given.deriving:
+        lines = _derived(shelf())
+        print("\n".join(lines))
+        write(lines, PAGE, DERIVING)
+        return 0
     turns, number, sizes = QUICK if given.quick else WHOLE
     if sys.platform == "linux":
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
