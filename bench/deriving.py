@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import compileall
 import os
 import subprocess
 import sys
@@ -40,7 +41,8 @@ def as_a_spectator(folder: Path) -> Path:
 
 
 def deriving(folder: Path, tell: Callable[[str], None]) -> list[str]:
-    """The figures as lines of Markdown."""
+    """The figures as lines of Markdown. The program is compiled before, as it is where it was installed."""
+    compileall.compile_dir(ROOT / "sambanotation", quiet=2)
     spectator = as_a_spectator(folder)
     asked: list[tuple[str, Sequence[str]]] = [
         ("annotated game: can it have been so, why not, a completion", [str(NARRATED), "--brief"]),
