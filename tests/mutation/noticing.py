@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import _thread
 import gc
+import signal
 import threading
 import time
 from collections import Counter, defaultdict
@@ -43,12 +44,15 @@ class Patience:
     def within(self, seconds: float, run: Callable[[], bool]) -> bool:
         """What something gives; raises KeyboardInterrupt where it takes more seconds of work."""
         self.is_lost = False
+        # Who runs in the background may have been told to ignore interrupts.
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
         self._until = time.process_time() + seconds
         try:
             return run()
         finally:
             with self._lock:
                 self._until = None
+            signal.signal(signal.SIGINT, before)
 
 
 def prepared(paths: Sequence[Path] | None = None) -> tuple[list[Witness], Reading]:
