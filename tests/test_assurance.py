@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
 from pathlib import Path
 from types import ModuleType
 
@@ -12,6 +10,7 @@ import pytest
 from sambanotation.generate.stacking import STACKED
 from sambanotation.ruleset_file import available, load_ruleset
 from tests.houses import rules_of
+from tests.scripts import script_called
 
 DOCS = Path(__file__).parents[1] / "docs"
 
@@ -23,13 +22,7 @@ def page() -> str:
 
 @pytest.fixture(scope="module")
 def script() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("write_assurance", DOCS / "write_assurance.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
+    return script_called("write_assurance")
 
 
 @pytest.mark.parametrize("name", available())

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
-import sys
 from collections import Counter
 from pathlib import Path
 from types import ModuleType
@@ -12,6 +10,7 @@ from types import ModuleType
 import pytest
 
 from sambanotation.ruleset_file import available, load_ruleset
+from tests.scripts import script_called
 
 DOCS = Path(__file__).parents[1] / "docs"
 SOURCES = [name for name in available() if load_ruleset(name).extends is None]
@@ -19,13 +18,7 @@ SOURCES = [name for name in available() if load_ruleset(name).extends is None]
 
 @pytest.fixture(scope="module")
 def script() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("write_assurance_derive", DOCS / "write_assurance_derive.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
+    return script_called("write_assurance_derive")
 
 
 def test_300_deals_are_spread_evenly_over_the_rule_sets_of_the_sources_and_the_ways(script: ModuleType) -> None:

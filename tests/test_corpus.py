@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import importlib.util
 import json
 from pathlib import Path
 from types import ModuleType
@@ -17,6 +16,7 @@ from sambanotation.notation.tags import table_of
 from sambanotation.replay.expectations import trials
 from sambanotation.ruleset_file import available
 from sambanotation.source import Source, decode
+from tests.scripts import script_called
 
 ROOT = Path(__file__).parents[1]
 CORPUS = ROOT / "fixtures" / "corpus"
@@ -29,12 +29,7 @@ MADE_AGAIN = ("canastra", "samba-br", "trey")
 
 @pytest.fixture(scope="module")
 def program() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("write_corpus", ROOT / "docs" / "write_corpus.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return script_called("write_corpus")
 
 
 def source(name: str) -> Source:

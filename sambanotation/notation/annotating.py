@@ -157,7 +157,7 @@ def _with_lines(source: Source, at: int, lines: Sequence[str]) -> Source:
     records = parse(result).records
     if tuple(_without(record, put) for record in records) != parse(source).records:
         raise NotAnnotatedError(NOT_ALONE)
-    found = [line for record in records for deal in record.deals for line in _all(deal.lines) if line.span.start in put]
+    found = [line for record in records for line in record.lines() if line.span.start in put]
     if sum(isinstance(line, Turn) for line in found) != 1 or any(isinstance(line, Unreadable) for line in found):
         raise NotAnnotatedError(NO_PLAY)
     return result
@@ -186,13 +186,6 @@ def _beside(records: Iterable[Record], turn: Turn) -> list[Line]:
             return [turn if line.span == turn.span else line for line in lines]
         waiting += [line.lines for line in lines if isinstance(line, Variation)]
     return []
-
-
-def _all(lines: Iterable[Line]) -> Iterator[Line]:
-    for line in lines:
-        yield line
-        if isinstance(line, Variation):
-            yield from _all(line.lines)
 
 
 def _without(record: Record, put: range) -> Record:

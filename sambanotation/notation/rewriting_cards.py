@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from sambanotation.diagnostic import Diagnostic
@@ -12,7 +11,7 @@ from sambanotation.notation.lesson import annotations_of, is_question, respelled
 from sambanotation.notation.letters import ENGLISH, Letters, letters_named
 from sambanotation.notation.parser import Parsed, parse
 from sambanotation.notation.printer import print_records
-from sambanotation.notation.record import Line, Record, Tag, Unreadable, Variation
+from sambanotation.notation.record import Line, Record, Tag, Unreadable
 from sambanotation.notation.record_faults import CARDS_NOT_REWRITTEN
 from sambanotation.notation.tags import letters_from
 from sambanotation.source import NOWHERE, Source
@@ -49,9 +48,8 @@ def _with_lessons(source: Source, parsed: Parsed, letters: Letters) -> tuple[Rec
     text, at, parts = source.text, 0, []
     for record in parsed.records:
         own = letters_from(record.opening)
-        for line in _lines(record) if own is not letters else ():
-            closing = annotations_of(line.close) if isinstance(line, Variation) else ()
-            for note in sorted((*annotations_of(line), *closing), key=lambda note: note.span.start):
+        for line in record.lines() if own is not letters else ():
+            for note in sorted(annotations_of(line), key=lambda note: note.span.start):
                 if is_question(note.text):
                     parts += [text[at : note.span.start], "{", respelled(note.text, own, letters), "}"]
                     at = note.span.end
@@ -66,24 +64,11 @@ def _what_forbids(source: Source, record: Record, letters: Letters) -> Text | No
     if own is letters:
         return None
     cards = re.compile(any_of(frozenset({"CARD", "PATTERN", "RUN"}), own))
-    for line in _lines(record):
+    for line in record.lines():
         if isinstance(line, Unreadable) and cards.search(line.text):
             number = str(source.position(line.span.start)[0])
             return Text(*(_LINE_NOT_UNDERSTOOD.template(lang).format(line=number) for lang in Lang))
     return None
-
-
-def _lines(record: Record) -> Iterator[Line]:
-    yield from record.opening
-    for deal in record.deals:
-        yield from _inside(deal.lines)
-
-
-def _inside(lines: Iterable[Line]) -> Iterator[Line]:
-    for line in lines:
-        yield line
-        if isinstance(line, Variation):
-            yield from _inside(line.lines)
 
 
 def _with_tag(record: Record, letters: Letters) -> Record:

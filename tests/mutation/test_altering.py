@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import importlib.util
 from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
@@ -13,6 +12,7 @@ import pytest
 from tests.mutation.altering import Module
 from tests.mutation.noticing import Noticing, Patience, functions_at, prepared
 from tests.mutation.witnesses import FIXTURES, PACKAGE
+from tests.scripts import script_called
 
 CODE = '''
 """A module."""
@@ -92,12 +92,7 @@ def of_drawing() -> Noticing:
 
 @pytest.fixture(scope="module")
 def script() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("write_survivors", FIXTURES.parent / "docs" / "write_survivors.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return script_called("write_survivors")
 
 
 def test_the_cases_of_a_chapter_notice_what_is_altered_in_it(of_drawing: Noticing, script: ModuleType) -> None:

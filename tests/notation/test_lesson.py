@@ -192,6 +192,15 @@ def test_answers_are_rewritten_with_the_cards() -> None:
     assert print_records(back) == PORTUGUESE_RECORD
 
 
+def test_answers_are_rewritten_wherever_a_question_stands() -> None:
+    deal = "deal 1 {? Who? | -Kc}\n1. A +_ _ -9c\n(\n1. A +_ _ -Kc {? Now? | -Qc}\n) {? Why? | -Jc}\n"
+    source = Source("x", deal)
+    told = rewritten(source, parse(source), PORTUGUESE)
+    assert isinstance(told, tuple)
+    text = print_records(told)
+    assert [text.count(answer) for answer in ("| -Rp}", "| -Dp}", "| -Vp}")] == [1, 1, 1]
+
+
 def test_what_is_not_understood_is_not_rewritten() -> None:
     assert respelled("? a | -Tc | the Tc: no | -4s: the Tc", ENGLISH, PORTUGUESE) == (
         "? a | -Tp | the Tc: no | -4e: the Tc"
