@@ -32,7 +32,7 @@ from sambanotation.source import Source, decode
 from tests.mutation.memories import forget
 from tests.referee import test_questions_by_trying as by_trying
 from tests.referee import trying
-from tests.told import told
+from tests.told import faults, told
 
 ROOT = Path(__file__).parents[2]
 FIXTURES = ROOT / "fixtures"
@@ -175,7 +175,7 @@ def _expected(source: Source, folder: Path) -> bool:
 def _told(source: Source, folder: Path) -> object:
     """What a case expects otherwise, and what test_told.py keeps of it."""
     judged = trials(source, folder)
-    return [trial.surprises for trial in judged], told(source, judged)
+    return [trial.surprises for trial in judged], told(source, judged), faults(source, folder)
 
 
 def _as_before(of: Callable[[Source, Path], object], source: Source, folder: Path) -> Callable[[], bool]:
