@@ -137,9 +137,12 @@ def _lines(statement: ast.AST) -> tuple[int, int]:
 
 
 def _walked(top: ast.AST, statement: ast.AST) -> Iterator[tuple[ast.AST, ast.AST]]:
-    """The parts of a statement that do something, no annotations and no texts, each behind the statement it is of."""
+    """The parts of a statement that do something, no annotations and no texts, each behind the statement it is of.
+    That `zip` is strict says that what it pairs is of one length, and does nothing where it is."""
     statement = top if isinstance(top, ast.stmt) else statement
     yield statement, top
+    if isinstance(top, ast.keyword) and top.arg == "strict":
+        return
     for name, value in ast.iter_fields(top):
         if name in ("annotation", "returns", "decorator_list", "type_comment"):
             continue

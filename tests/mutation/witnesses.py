@@ -48,6 +48,7 @@ TESTS = (
     "referee.test_check",
     "referee.test_score_sheets",
     "referee.test_signs",
+    "referee.test_possession",
     "game.test_apply",
     "game.test_position",
     "game.test_cards",
