@@ -53,6 +53,7 @@ TESTS = (
     "referee.test_red_threes",
     "referee.test_discarding",
     "referee.test_counting",
+    "referee.test_laying",
     "game.test_apply",
     "game.test_position",
     "game.test_cards",
