@@ -54,6 +54,7 @@ TESTS = (
     "referee.test_discarding",
     "referee.test_counting",
     "referee.test_laying",
+    "referee.test_taking",
     "game.test_apply",
     "game.test_position",
     "game.test_cards",

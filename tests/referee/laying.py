@@ -2,8 +2,8 @@
 
 Each line has a meld that lies there, `<`, the cards put to it, and what is found. `new` stands for no meld, `unseen:h`
 for one that nobody saw; `!` behind a meld says that the cards may be meant otherwise, `...` that it holds cards that
-nobody saw. A sign behind `<` is the label, `?` that no meld is meant, `&` that another one is joined to it. A word before
-them names the rules.
+nobody saw. A sign behind `<` is the label, `?` that no meld is meant, `&` that another one is joined to it.
+A word before them names the rules.
 """
 
 from __future__ import annotations
