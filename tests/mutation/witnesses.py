@@ -55,6 +55,7 @@ TESTS = (
     "referee.test_counting",
     "referee.test_laying",
     "referee.test_taking",
+    "referee.test_turns",
     "game.test_apply",
     "game.test_position",
     "game.test_cards",

@@ -65,7 +65,8 @@ BY_RULES = {
 }
 
 
-def _spelled(cards: str) -> tuple[Lot, ...]:
+def spelled(cards: str) -> tuple[Lot, ...]:
+    """Cards as the notation spells them, `seq*3` and `group*3` too."""
     told: list[Lot] = []
     for word in cards.split():
         if word.startswith(("seq", "group")):
@@ -90,14 +91,14 @@ def found(rules: RuleSet, lying: str, label: str, cards: str) -> list[str]:
     apply(position, BeginTurn("A", 1))
     event: LayMeld | AddToMeld | JoinMelds
     if lying == "new":
-        event = LayMeld(_spelled(cards))
+        event = LayMeld(spelled(cards))
     elif label == "&":
         position.other = _meld(cards, rules) if cards != lying else position.target
         event = JoinMelds(Label("4", 1), Label("4", 2))
     elif label == "?":
-        position.target, event = None, AddToMeld(None, _spelled(cards))
+        position.target, event = None, AddToMeld(None, spelled(cards))
     else:
-        event = AddToMeld(Label(label) if label else None, _spelled(cards))
+        event = AddToMeld(Label(label) if label else None, spelled(cards))
     return [
         f"{check.kind.name} {one}"
         for check in CHECKS
@@ -113,9 +114,9 @@ def _meld(cards: str, rules: RuleSet) -> Meld | None:
         unseen = Meld((), None, 1, sequence_wilds=rules.sequence_wilds.value)
         label, _, more = cards.removeprefix("unseen:").partition("+")
         unseen.told(label)
-        unseen.add(_spelled(more))
+        unseen.add(spelled(more))
         return unseen
-    meld = Meld(_spelled(cards.removesuffix("...")), None, 1, sequence_wilds=rules.sequence_wilds.value)
+    meld = Meld(spelled(cards.removesuffix("...")), None, 1, sequence_wilds=rules.sequence_wilds.value)
     meld.open = cards.endswith("...")
     return meld
 
