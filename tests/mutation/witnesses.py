@@ -56,6 +56,7 @@ TESTS = (
     "referee.test_laying",
     "referee.test_taking",
     "referee.test_turns",
+    "referee.test_going_out",
     "game.test_apply",
     "game.test_position",
     "game.test_cards",

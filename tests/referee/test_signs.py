@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sambanotation import referee
 from sambanotation.game.actions import (
     AddToMeld,
     AskPartner,
@@ -29,7 +30,7 @@ from sambanotation.game.actions import (
 from sambanotation.game.apply import apply
 from sambanotation.game.heaps import Stock
 from sambanotation.game.position import Position
-from sambanotation.referee import occasions
+from sambanotation.referee import CHECKS, judge, occasions
 from sambanotation.referee.between_turns import between_turns
 from sambanotation.referee.occasions import occasion
 from sambanotation.referee.signs import ANY, SURPLUS, UNUSUAL
@@ -236,6 +237,9 @@ def test_where_more_cards_are_drawn_a_stock_is_short_sooner() -> None:
 )
 def test_a_plain_act_is_no_occasion_by_itself(event: Event, told: set[str]) -> None:
     assert told_of(begun(), event) == {"UNDRAWN"} | told
+    position = begun()
+    apply(position, DRAW)
+    assert told_of(position, event) == {"DRAWN", "ACTED"} | told
 
 
 def test_which_meld_an_act_means_may_not_be_clear() -> None:
@@ -248,6 +252,9 @@ def test_which_meld_an_act_means_may_not_be_clear() -> None:
     assert told_of(position, JoinMelds(Label("4", 1), Label("4", 2))) == {"UNDRAWN"}
     position.candidates = melds
     assert told_of(position, AddToMeld(None, lots("4s"))) == {"UNDRAWN", "UNCLEAR"}
+    apply(position, DRAW)
+    position.target, position.candidates = one, []
+    assert told_of(position, AddToMeld(None, lots("4s"))) == {"DRAWN", "ACTED"}
 
 
 def test_what_was_done_in_the_turn_is_an_occasion() -> None:
@@ -295,11 +302,52 @@ def test_a_pile_is_an_occasion_until_its_top_card_is_used() -> None:
     position = begun("9d 9h 4s 5s 6c")
     position.pile.cards = list(lots("7d 9s"))
     apply(position, TakePile(None))
-    assert told_of(position, EndTurn()) >= {"TOOK", "TOP_WAITS", "ACTED"}
+    assert told_of(position, EndTurn()) >= {"TOOK", "TOP_WAITS", "ACTED", "HELD_BACK"}
     assert not told_of(position, EndTurn()) & {"UNDRAWN", "DRAWN"}
     apply(position, LayMeld(lots("9s 9d 9h")))
     assert "TOP_WAITS" not in told_of(position, EndTurn())
     assert "TOOK" in told_of(position, EndTurn())
+
+
+def test_the_rest_of_a_pile_is_held_back_until_it_may_be_used() -> None:
+    position = begun("9d 9h 4s 5s 6c")
+    lay(position, "A+C", "Ks Kh Kd")
+    apply(position, BeginTurn("A", 2))
+    position.pile.cards = list(lots("7d 9s"))
+    apply(position, TakePile(None))
+    assert "HELD_BACK" in told_of(position, EndTurn())
+    apply(position, LayMeld(lots("9s 9d 9h")))
+    assert "HELD_BACK" not in told_of(position, EndTurn())
+
+
+def test_a_turn_is_over_with_a_discard_and_with_a_pass() -> None:
+    position = begun()
+    apply(position, DRAW)
+    assert position.turn is not None
+    position.turn.kept = True
+    assert "DISCARDED" in told_of(position, EndTurn())
+    position = begun()
+    apply(position, DRAW)
+    for cards, told in (("4s", set()), ("5s*0..1", {"UNFINISHED"})):
+        apply(position, Discard(lots(cards)))
+        assert told_of(position, EndTurn()) & {"UNFINISHED"} == told
+
+
+def test_only_the_checks_that_an_occasion_concerns_are_asked() -> None:
+    position = begun()
+    apply(position, DRAW)
+    for event in (Discard(lots("4s")), LayMeld(lots("4s 4h 4d"))):
+        position.target = None
+        judge(position, event, RULES)
+        told = occasion(position, event, RULES)
+        asked, beside_melds = referee._CONCERNED[type(event), told]
+        concerned = [check for check in CHECKS if type(event) in check.on and (not check.when or check.when & told)]
+        assert list(asked) == concerned
+        assert len(asked) < sum(type(event) in check.on for check in CHECKS)
+        # Of a meld that was found right before, what looks at nothing but melds is not asked again.
+        assert ("meld-too-small" in [check.kind.name for check in asked]) is isinstance(event, LayMeld)
+        assert "meld-too-small" not in [check.kind.name for check in beside_melds]
+        assert "card-not-in-hand" in [check.kind.name for check in beside_melds]
 
 
 def test_cards_that_lie_open_and_red_threes_that_wait_are_occasions() -> None:
