@@ -57,6 +57,7 @@ TESTS = (
     "referee.test_taking",
     "referee.test_turns",
     "referee.test_going_out",
+    "referee.test_whole_pack",
     "game.test_apply",
     "game.test_position",
     "game.test_cards",
