@@ -154,7 +154,7 @@ def _below(text: str) -> _Below | None:
             if told is None:
                 return None
             sums[word] = told
-        elif word == "end" and come < 0 and not how:
+        elif word == "end" and come < 0 and not how and rest:
             how = rest
         elif line and (word[:1] != ";" or not is_plain_remark(line)):
             return None

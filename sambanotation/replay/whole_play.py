@@ -28,7 +28,6 @@ from sambanotation.game.actions import (
 )
 from sambanotation.game.cards import RED_THREE_KINDS, rank_kinds
 from sambanotation.game.packed import ALL, ONE_OF, SHORT, TWO_CARDS, pack
-from sambanotation.game.telling import UNKNOWN
 from sambanotation.game.worth import worth_of_cards
 from sambanotation.notation.vocabulary import vocabulary
 from sambanotation.referee.emptying import simply_goes_out
@@ -177,9 +176,10 @@ def play_whole(table: WholeTable, first: Chair, turns: Sequence[str]) -> Chair |
                 told |= _ANNOUNCED
             elif kind is LayRedThrees:
                 # Those of the pile wait until its top card is laid, and are not replaced.
-                if take or action.drawn != UNKNOWN or not reds or [True for one in action.chains if len(one) > 1]:
+                shown = [one[0].sole for one in action.chains if len(one) == 1 and one[0].sole in RED_THREE_KINDS]
+                if take or len(shown) < len(action.chains):
                     return None
-                left = pack([one[0].sole for one in action.chains])
+                left = pack(shown)
                 held, reds = held - left, reds - (left & RED_FIELDS)
                 party.reds += len(action.chains)
             elif kind is JoinMelds:
@@ -192,7 +192,7 @@ def play_whole(table: WholeTable, first: Chair, turns: Sequence[str]) -> Chair |
             elif kind is AskPartner:
                 if take or not party.melds or (laid and not opened) or len(party.seats) < 2:
                     return None
-                chair.held = held
+                chair.held, table.at, table.pile = held, at, pile
                 if held & SHORT or not simply_goes_out(table.position({}, None), chair.seat, house.rules):
                     return None
                 # A no is not made good by asking again.
@@ -212,7 +212,7 @@ def play_whole(table: WholeTable, first: Chair, turns: Sequence[str]) -> Chair |
         if action is not None:
             thrown = action.packed
             held -= thrown
-            if thrown & kept:
+            if thrown & kept or action.stands is None:
                 return None
             pile.append(action.kinds[0])
             pile_packed += thrown

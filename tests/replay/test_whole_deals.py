@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -106,7 +107,7 @@ def edited(text: str, rng: Random) -> str:
             words[place], words[other] = words[other], words[place]
         case 6:
             signs = [*words[place]] or [""]
-            signs[rng.randrange(len(signs))] = rng.choice("23456789TJQKAshdc013<-+=^#~.")
+            signs[rng.randrange(len(signs))] = rng.choice("23456789TJQKAshdcwr_013<-+=^#~.'*")
             words[place] = "".join(signs)
         case _:
             place = rng.randrange(len(text))
@@ -180,6 +181,36 @@ def test_a_deal_ends_at_the_next_heading_the_next_record_or_the_end() -> None:
 def test_what_may_belong_to_a_deal_is_never_passed_over(following: str, ways: Ways) -> None:
     assert not _whole(PLAYED + "\n" + following)
     ways.agree_about(Source("match.sgr", PLAYED + "\n" + following + SECOND))
+
+
+ALIKE = [
+    ("\ncount A", "\nend\ncount A"),
+    ("\ncount A", "\nend out\nend out\ncount A"),
+    ("deal 1 ", "deal 01 "),
+    ("\n2. ", "\n2.  "),
+    ("\nscore A", "\nscore A 1 A"),
+    ("\ncount A", "\ncount B cards 5\ncount A"),
+    ("\n1. ", "\n1. A -_\n1. "),
+    (" #\n", "\n"),
+    (" #\n", " # [1]\n"),
+]
+"""What stands in the match, and something like it."""
+
+
+@pytest.mark.parametrize(("there", "instead"), ALIKE)
+def test_what_looks_alike_is_not_taken_for_it(there: str, instead: str, ways: Ways) -> None:
+    assert there in PLAYED
+    ways.agree_about(Source("match.sgr", PLAYED.replace(there, instead, 1)))
+    assert ways.whole == 0
+
+
+@pytest.mark.parametrize("card", ["_", "A_", "_s", "3r", "w", "-_*0..1", "Kc'"])
+def test_a_card_that_is_not_known_or_only_derived_is_none_of_a_whole_deal(card: str, ways: Ways) -> None:
+    for sign in "+=-<":
+        turn = next(line for line in PLAYED.splitlines() if re.match(rf"\d+\. .*{re.escape(sign)}\w\w", line))
+        ways.agree_about(
+            Source("match.sgr", PLAYED.replace(turn, re.sub(rf"{re.escape(sign)}\w\w", sign + card, turn, count=1)))
+        )
 
 
 def test_a_file_of_many_records_is_read_to_its_end(ways: Ways) -> None:
