@@ -8,16 +8,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from sambanotation.cli.comparing import Comparing
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.going_through import GoingThrough
 from sambanotation.cli.inputs import NO_INPUT, Input, inputs
 from sambanotation.cli.kinds import codes, selectors
 from sambanotation.cli.language import lang_option, language
+from sambanotation.cli.later import typer
 from sambanotation.cli.one_file import refuse
-from sambanotation.cli.reports import OUTPUT, Format, Printing, Reports, first_overwritten, targets
+from sambanotation.cli.reports import Format, Printing, Reports, first_overwritten, output_option, targets
 from sambanotation.cli.rule_sets import names_in, rule_set_names, rules_named
 from sambanotation.cli.screen import Colour
 from sambanotation.diagnostic import Severity
@@ -78,10 +77,10 @@ def validate(
     output_file: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the report to a file instead of standard output.")
     ] = None,
-    output: OUTPUT = None,
+    output: Annotated[list[str] | None, output_option()] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only the findings, no last line.")] = False,
     color: Annotated[Colour, typer.Option(help="When to use colour.")] = Colour.AUTO,
-) -> None:
+) -> Ending:
     """Check records: replay them, and say what is wrong, where, and which rule says so.
 
     \b
@@ -139,7 +138,7 @@ def validate(
         reports = Reports(Printing(speaks, color, quiet, fail_on), going_to)
         run = Run(speaks, selection, reports, names[0] if names else None)
         printed, ending = run.through(to_check), run.ending(fail_on, exit_zero)
-    raise typer.Exit(ending if printed else Ending.COULD_NOT_RUN)
+    return ending if printed else Ending.COULD_NOT_RUN
 
 
 _OF_COMPARISONS = (Format.FULL, Format.TEXT, Format.JSON)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import stat
-import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -30,6 +29,9 @@ def write_file(path: Path, content: bytes | Iterable[bytes], replacing: bytes | 
     set may need it. `replacing` is what the file was seen to hold: where somebody has written to it since, it is not
     replaced. Raises OSError, and then leaves the file as it was.
     """
+    # With its own imports it takes a while to load, and most runs write no file.
+    import tempfile
+
     parts = (content,) if isinstance(content, bytes) else content
     if path.exists() and not path.is_file():
         # Not by its real path: that of a pipe without a name, such as /dev/stdout may be, cannot be opened.
