@@ -7,15 +7,15 @@ makes trees, and need not wait for it.
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Callable, Iterable
 from copy import copy
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sambanotation.frozen import frozen
-from sambanotation.kept import PACKAGE, folder, kept
+from sambanotation.kept import PACKAGE, kept
 from sambanotation.notation.letters import ENGLISH, Letters
 
 if TYPE_CHECKING:
@@ -45,6 +45,23 @@ def grammar(letters: Letters = ENGLISH) -> Lark:
 
 @cache
 def _grammar(letters: Letters) -> Lark:
+    # The tables take ten times as long to build as to read back. Lark would keep them itself, and read them back whoever
+    # has written them.
+    from lark import Lark
+
+    built: list[Lark] = []
+
+    def tables() -> bytes:
+        built.append(_built(letters))
+        written = BytesIO()
+        built[0].save(written)
+        return written.getvalue()
+
+    read_back = kept(_kept_as("tables", letters), bytes, _made_of(), tables)
+    return built[0] if built else Lark.load(BytesIO(read_back))
+
+
+def _built(letters: Letters) -> Lark:
     from lark import Lark
 
     return Lark(
@@ -54,7 +71,6 @@ def _grammar(letters: Letters) -> Lark:
         lexer="contextual",
         maybe_placeholders=False,
         propagate_positions=True,
-        cache=_kept_tables(letters) or False,
     )
 
 
@@ -70,18 +86,6 @@ def _definitions(letters: Letters) -> re.Pattern[str]:
     return re.compile(rf"^(\w+)_{letters.name.upper()}:", re.MULTILINE)
 
 
-def _kept_tables(letters: Letters) -> str | None:
-    """The file that keeps the tables of the grammar, which take ten times as long to build as to read.
-
-    None where there is no place for it; Lark itself goes on without where it cannot read or write the file.
-    """
-    place = folder()
-    if place is None:
-        return None
-    own = "" if letters is ENGLISH else f"-{letters.name}"
-    return str(place / f"{FILE}{own}-{sys.version_info.major}.{sys.version_info.minor}")
-
-
 @frozen
 class Terminals:
     """The terminals of the grammar as regular expressions, by name, in the order in which the grammar tries them; those
@@ -94,9 +98,17 @@ class Terminals:
 
 @cache
 def _terminals(letters: Letters) -> Terminals:
+    return kept(_kept_as("terminals", letters), Terminals, _made_of(), lambda: _terminals_of(grammar(letters)))
+
+
+def _kept_as(what: str, letters: Letters) -> str:
     own = "" if letters is ENGLISH else f"-{letters.name}"
-    made_of = (grammar_file(), Path(__file__), Path(__file__).with_name("letters.py"), *_library())
-    return kept(f"{FILE}{own}.terminals", Terminals, made_of, lambda: _terminals_of(grammar(letters)))
+    return f"{FILE}{own}.{what}"
+
+
+def _made_of() -> tuple[Path, ...]:
+    here = Path(__file__)
+    return (grammar_file(), here, here.with_name("letters.py"), *_library())
 
 
 def _library() -> tuple[Path, ...]:
