@@ -45,8 +45,8 @@ def grammar(letters: Letters = ENGLISH) -> Lark:
 
 @cache
 def _grammar(letters: Letters) -> Lark:
-    # The tables take ten times as long to build as to read back. Lark would keep them itself, and read them back whoever
-    # has written them.
+    # The tables take ten times as long to build as to read back. Lark would keep them itself, and believe whoever
+    # has written to them.
     from lark import Lark
 
     built: list[Lark] = []
