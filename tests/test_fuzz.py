@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from fuzz import trying
-from fuzz.seeds import KEPT, as_dictionary, kept, seeds, words
+from fuzz.seeds import KEPT, as_dictionary, seeds, words
 from fuzz.targets import TARGETS
 from fuzz.trying import changed, try_for, try_one
 from sambanotation.notation.grammar import grammar
