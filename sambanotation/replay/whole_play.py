@@ -167,13 +167,11 @@ def play_whole(table: WholeTable, first: Chair, turns: Sequence[str]) -> Chair |
                     told |= _SPECIAL
                 if number == last:
                     done.append((action, meld))
-            elif kind is ClaimHand:
-                if held >> ALL != action.count:
+            elif kind is ClaimHand or kind is AnnounceOneCard:
+                said = _said_truly(action, held)
+                if said is None:
                     return None
-            elif kind is AnnounceOneCard:
-                if held >> ALL != 1:
-                    return None
-                told |= _ANNOUNCED
+                told |= said
             elif kind is LayRedThrees:
                 # Those of the pile wait until its top card is laid, and are not replaced.
                 shown = [one[0].sole for one in action.chains if len(one) == 1 and one[0].sole in RED_THREE_KINDS]
@@ -218,13 +216,11 @@ def play_whole(table: WholeTable, first: Chair, turns: Sequence[str]) -> Chair |
             pile_packed += thrown
             for action in acts:
                 kind = type(action)
-                if kind is ClaimHand:
-                    if held >> ALL != action.count:
+                if kind is ClaimHand or kind is AnnounceOneCard:
+                    said = _said_truly(action, held)
+                    if said is None:
                         return None
-                elif kind is AnnounceOneCard:
-                    if held >> ALL != 1:
-                        return None
-                    told |= _ANNOUNCED
+                    told |= said
                 elif kind is GoOut:
                     if held or number != last or told & _BARRED or not _may_go_out(party, house):
                         return None
@@ -254,6 +250,13 @@ def play_whole(table: WholeTable, first: Chair, turns: Sequence[str]) -> Chair |
         return None
     table.at, table.pile, table.out = at, pile, out
     return chair
+
+
+def _said_truly(event: ClaimHand | AnnounceOneCard, held: int) -> int | None:
+    """What a turn tells of itself by this; None where it is not true of the hand."""
+    if isinstance(event, ClaimHand):
+        return 0 if held >> ALL == event.count else None
+    return _ANNOUNCED if held >> ALL == 1 else None
 
 
 def _may_end(told: int, out: bool, house: House) -> bool:
