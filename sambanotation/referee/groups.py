@@ -23,7 +23,7 @@ from sambanotation.game.cards import (
     spell_lots,
 )
 from sambanotation.game.hand import Range
-from sambanotation.game.melds import Form, Meld, form_of
+from sambanotation.game.melds import Form, Meld, form_of, group_ranks
 from sambanotation.game.position import Position
 from sambanotation.game.runs import count
 from sambanotation.referee.check import Fault, among, check, under
@@ -50,6 +50,10 @@ def _rank(position: Position, event: LayMeld | AddToMeld) -> int | None:
             return target.rank
         if form is Form.GROUP and target.form is Form.ODD:
             return named
+    # Cards that may be missing altogether leave a rank to the others.
+    ranks = list(group_ranks((*laid_on(position, event), *event.lots)))
+    if ranks:
+        return ranks[0] if len(ranks) == 1 else None
     seen: Counter[int] = Counter()
     for lot in (*laid_on(position, event), *event.lots):
         rank = rank_of(lot.kinds.bit_length() - 1)
@@ -132,10 +136,11 @@ def card_of_another_rank(position: Position, event: LayMeld | AddToMeld, rules: 
         case _:
             return
     strange = [(at, lot, among(lot.kinds, EVERY & ~allowed & ~RED_THREES)) for at, lot in enumerate(lots) if lot.low]
+    doubt = any(verdict for _, _, verdict in strange) and of_several_forms(position, event)
     for at, lot, verdict in strange:
         if verdict is not None and lot.kinds != NATURAL | WILD:
             facts = {"card": spell(lot.kinds), "rank": rank, "sequence": cards_of_a_sequence(rules)}
-            yield Fault(verdict, facts, card=at, clause=clause)
+            yield Fault(Verdict.UNDECIDED if doubt else verdict, facts, card=at, clause=clause)
 
 
 @lru_cache(maxsize=65536)

@@ -20,6 +20,11 @@ from tests.referee.said import facts, said
 from tests.referee.tables import under
 
 LAID = """
+br new < 6_*0..2 4_*1..2 _ | meld-too-small undecided, card-of-another-rank undecided card=2
+br new < 6_*0..2 4_ 4_ | meld-too-small undecided
+br new < 6_*0..2 4_ 4_ 4_ | -
+br new < 6h*0..2 4h 4s 4d | -
+br new < 6_*0..2 4h 5h | meld-too-small undecided clause=sequence_least, broken-sequence undecided
 br new < 4s 4h 4d | -
 br new < 4s 4h | meld-too-small illegal
 br new < 4s 4s*0..1 4h | meld-too-small undecided
