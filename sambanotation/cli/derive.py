@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import re
 import sys
 from enum import StrEnum
@@ -49,6 +50,10 @@ WHICH_REPAIR = Text(
     "não pode ter sido assim: --repair escolhe uma mudança depois da qual se pode complementá-la",
 )
 NOT_COMPLETED = Text("no completion was found", "não se achou complementação")
+SELDOM = 50_000
+"""After so many new things it is looked for things that keep each other alive. Programs are made of many that do not;
+to look for them as often as elsewhere takes a tenth of the time."""
+
 INTERRUPTED = Text("interrupted: this is what is known so far", "interrompido: isto é o que se sabe até aqui")
 DOING = {
     "consistency": Text("can it have been so?", "pode ter sido assim?"),
@@ -117,6 +122,7 @@ def derive(
     one, source = read_one(path, speaks, stdin_filename)
     if output is not None and one.lies_at(output):
         refuse(OVERWRITES.say(speaks, {"name": one.name}))
+    gc.set_threshold(SELDOM)
     from sambanotation.solver.answers import Asked
     from sambanotation.solver.program import Bound
 
