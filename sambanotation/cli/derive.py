@@ -7,6 +7,7 @@ import re
 import sys
 from enum import StrEnum
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -117,6 +118,7 @@ def derive(
       70   a bug in samba
       130  interrupted
     """
+    began = monotonic()
     if legal and physical:
         raise typer.BadParameter("it cannot go with --physical", param_hint="--legal")
     speaks = language(lang)
@@ -132,7 +134,9 @@ def derive(
     bound = Bound.LEGAL if legal else Bound.PHYSICAL if physical else Bound.LIFE
     place, reached = _place(why), _end(end)
     facts, scores = not brief or place is not None, not (brief or place is not None) or reached is not None
-    asked = Asked(bound, time, seed, repair, facts=facts, scores=scores, turn=turn, why=place, deal=deal)
+    # What was needed to load the solver is part of the time.
+    left = None if time is None else max(0.0, time - (monotonic() - began))
+    asked = Asked(bound, left, seed, repair, facts=facts, scores=scores, turn=turn, why=place, deal=deal)
     run = Run(source, one.folder, asked, speaks)
     run.look(reached)
     run.derive()
