@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import re
 import sys
 from enum import StrEnum
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -43,12 +45,19 @@ NO_SUCH_TURN = Text("{name} holds no turn {number}", "{name} não contém a vez 
 NO_SUCH_END = Text(
     "no completion was found that has the points of {end}", "não se achou complementação com os pontos de {end}"
 )
-NO_SUCH_REPAIR = Text("there is no repair {number}", "não há a mudança {number}")
+NO_SUCH_SIDE = Text("there is no side {side}; there are: {sides}", "não há o lado {side}; há: {sides}")
+NO_SUCH_REPAIR = Text(
+    "there is no repair {number}; there are so many: {there}", "não há a mudança {number}; há tantas: {there}"
+)
 WHICH_REPAIR = Text(
     "it cannot have been so: --repair chooses a change after which it can be completed",
     "não pode ter sido assim: --repair escolhe uma mudança depois da qual se pode complementá-la",
 )
 NOT_COMPLETED = Text("no completion was found", "não se achou complementação")
+SELDOM = 50_000
+"""After so many new things it is looked for things that keep each other alive. Programs are made of many that do not;
+to look for them as often as elsewhere takes a tenth of the time."""
+
 INTERRUPTED = Text("interrupted: this is what is known so far", "interrompido: isto é o que se sabe até aqui")
 DOING = {
     "consistency": Text("can it have been so?", "pode ter sido assim?"),
@@ -109,6 +118,7 @@ def derive(
       70   a bug in samba
       130  interrupted
     """
+    began = monotonic()
     if legal and physical:
         raise typer.BadParameter("it cannot go with --physical", param_hint="--legal")
     speaks = language(lang)
@@ -117,21 +127,25 @@ def derive(
     one, source = read_one(path, speaks, stdin_filename)
     if output is not None and one.lies_at(output):
         refuse(OVERWRITES.say(speaks, {"name": one.name}))
+    gc.set_threshold(SELDOM)
     from sambanotation.solver.answers import Asked
     from sambanotation.solver.program import Bound
 
     bound = Bound.LEGAL if legal else Bound.PHYSICAL if physical else Bound.LIFE
     place, reached = _place(why), _end(end)
-    facts, scores = not brief or place is not None, not brief or reached is not None
-    asked = Asked(bound, time, seed, repair, facts=facts, scores=scores, turn=turn, why=place, deal=deal)
+    facts, scores = not brief or place is not None, not (brief or place is not None) or reached is not None
+    # What was needed to load the solver is part of the time.
+    left = None if time is None else max(0.0, time - (monotonic() - began))
+    asked = Asked(bound, left, seed, repair, facts=facts, scores=scores, turn=turn, why=place, deal=deal)
     run = Run(source, one.folder, asked, speaks)
+    run.look(reached)
     run.derive()
     if reached is not None and run.cut_short is None:
         run.reach(*reached)
     if run.derivation is not None and (run.derivation.rules is not None or run.cut_short is not None):
-        write(run.text(format, encoding_of(sys.stdout), wants_colour(sys.stdout, color)))
         if run.lacks_repair and run.cut_short is None:
-            refuse(NO_SUCH_REPAIR.say(speaks, {"number": repair}))
+            refuse(NO_SUCH_REPAIR.say(speaks, {"number": repair, "there": run.repairs}))
+        write(run.text(format, encoding_of(sys.stdout), wants_colour(sys.stdout, color)))
         if output is not None and run.cut_short is None:
             run.save(output)
     raise typer.Exit(run.ending)
@@ -165,6 +179,21 @@ class Run:
         self._progress = Progress()
         self.derivation: Derivation | None = None
         self.cut_short: Ending | None = None
+
+    def look(self, reached: tuple[str | None, bool] | None) -> None:
+        """Says, and ends the program, where there is nothing in the place that is asked about, or no such side."""
+        from sambanotation.output.derived_words import NOTHING_OPEN
+        from sambanotation.solver.deriving import is_open, record_of, sides
+
+        asked, speaks = self._asked, self._lang
+        if record_of(self._source, asked.turn) is None or (asked.why is None and reached is None):
+            return
+        found = sides(self._source, self._folder, asked)
+        if reached is not None and reached[0] is not None and found and reached[0] not in found:
+            told = {"side": quoted(reached[0]), "sides": ", ".join(found)}
+            refuse(NO_SUCH_SIDE.say(speaks, told))
+        if asked.why is not None and found and not is_open(self._source, self._folder, asked):
+            refuse(NOTHING_OPEN.say(speaks, {"place": ":".join(str(one) for one in asked.why if one is not None)}))
 
     def derive(self) -> None:
         """Derives what follows. What was known before an interruption or a bug is kept."""
@@ -212,8 +241,13 @@ class Run:
     @property
     def lacks_repair(self) -> bool:
         """Whether a change is asked for that no deal has."""
-        number, deals = self._asked.repair, self.derivation.deals if self.derivation is not None else ()
-        return number is not None and all(len(deal.repairs) < number for deal in deals)
+        return self._asked.repair is not None and self.repairs < self._asked.repair
+
+    @property
+    def repairs(self) -> int:
+        """How many changes there are for a deal at the most."""
+        deals = self.derivation.deals if self.derivation is not None else ()
+        return max((len(deal.repairs) for deal in deals), default=0)
 
     def _keep(self, derivation: Derivation) -> None:
         self.derivation = derivation
@@ -256,7 +290,7 @@ class Run:
         completed = self.derivation.completed()
         why: str | None = None
         if self._asked.repair is not None and completed is None:
-            why = NO_SUCH_REPAIR.say(self._lang, {"number": self._asked.repair})
+            why = NO_SUCH_REPAIR.say(self._lang, {"number": self._asked.repair, "there": self.repairs})
         elif self._asked.repair is None and (chooses or self.derivation.status is Status.INCONSISTENT):
             why = WHICH_REPAIR.say(self._lang, {})
         elif completed is None:

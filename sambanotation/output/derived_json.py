@@ -12,6 +12,7 @@ from sambanotation.output.derived_report import (
     cards_of,
     certain_cards,
     forced,
+    in_every_completion,
     instead_of,
     number_of,
     numbers_of,
@@ -71,13 +72,13 @@ def derived_as_json(derivation: Derivation, lang: Lang, *, complete: bool = True
         "score": [_score(deal) for deal in deals],
         "why": [_why(derivation, deal, slot) for deal in deals for slot in deal.places],
         "broken_rules": [
-            _broken(derivation, deal, error, lang)
+            _broken(derivation, deal, error, lang, in_every=at in in_every_completion(deal))
             for deal in deals
             if deal.completion is not None
-            for error in deal.completion.errors
+            for at, error in enumerate(deal.completion.errors)
         ],
         "completion": None if completed is None else bytes_shown(print_records([completed])),
-        "complete": complete,
+        "complete": complete and not any(deal.time_over for deal in deals),
     }
     return json.dumps(document, ensure_ascii=ascii_only, indent=2) + "\n"
 
@@ -163,9 +164,10 @@ def _range(points: ScoreRange) -> dict[str, Json]:
     }
 
 
-def _broken(derivation: Derivation, deal: DealAnswer, error: Diagnostic, lang: Lang) -> dict[str, Json]:
+def _broken(
+    derivation: Derivation, deal: DealAnswer, error: Diagnostic, lang: Lang, *, in_every: bool
+) -> dict[str, Json]:
     line, column = place_of(derivation.source, error.span)
-    certain = {(one.name, one.turn) for one in deal.told.certain}
     return {
         "deal": number_of(deal),
         "turn": error.turn,
@@ -174,5 +176,5 @@ def _broken(derivation: Derivation, deal: DealAnswer, error: Diagnostic, lang: L
         "code": error.code,
         "name": error.name,
         "message": bytes_shown(message_of(error, lang)),
-        "in_every_completion": (error.name, error.turn) in certain,
+        "in_every_completion": in_every,
     }

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from sambanotation.game.cards import EVERY, LOTS, NAMED_KINDS, kinds_in, spell, spell_lots
+from sambanotation.notation.record import Claim, ClaimLine
 from sambanotation.solver.answers import Change, DealAnswer, Derivation, Repair
 from sambanotation.solver.course import Says, Slot
 from sambanotation.solver.facts import Known
@@ -44,6 +46,15 @@ def set_of(kinds: Iterable[int]) -> int:
 def spell_set(kinds: Iterable[int]) -> str:
     """Kinds as short as can be."""
     return spell(set_of(kinds)).removeprefix("(").removesuffix(")")
+
+
+def in_every_completion(deal: DealAnswer) -> set[int]:
+    """Which of the errors of a completion, by their index, every completion has, be it with other cards or in another
+    place of the turn. Where a turn has more of one name than are certain it is not told which."""
+    errors = deal.completion.errors if deal.completion is not None else ()
+    certain = Counter((one.name, one.turn) for one in deal.told.certain)
+    found = Counter((one.name, one.turn) for one in errors)
+    return {at for at, one in enumerate(errors) if found[one.name, one.turn] <= certain[one.name, one.turn]}
 
 
 def numbers_of(slot: Slot, known: Known) -> list[int]:
@@ -86,8 +97,12 @@ def instead_of(derivation: Derivation, deal: DealAnswer, change: Change) -> str 
         if not change.kinds:
             return None
         return spell(set_of(change.kinds)) + times + number if times else spell_set(change.kinds)
+    if change.items:
+        return " | ".join(f"{text} {item} {amount}" for item, amount in change.items)
     if not change.numbers:
         return None
+    if change.numbers == (0,) and statement.says is Says.QUANTITY:
+        return ""
     low, high = min(change.numbers), max(change.numbers)
     number = str(low) if low == high else f"{low}..{high}"
     if text.startswith("["):
@@ -110,8 +125,30 @@ def mended_lines(derivation: Derivation, deal: DealAnswer, repair: Repair) -> li
         text = mended.get(number, source.line(number))
         before, after = text[: column - 1], text[column - 1 + span.end - span.start :]
         told = _mended(derivation, deal, span, changes[span])
-        mended[number] = before + told + after if told else before.rstrip(" ") + after
+        mended[number] = before + told + after if told else _without(before, after)
+    for claim in _left_out(deal, repair):
+        number, column = place_of(source, claim.side_span)
+        end = max((span.end for span in claim.amount_spans), default=claim.side_span.end)
+        line = source.line(number)
+        told = text_at(source, Span(claim.side_span.start, end))
+        left = line[: column - 1].rstrip(" ") + line[column - 1 + len(told) :]
+        mended[number] = left if " " in left.strip() else ""
     return [(source.line(number), mended[number]) for number in sorted(mended)]
+
+
+def _without(before: str, after: str) -> str:
+    """What is left of a line without what stood between these, and without the sign of an action that has nothing
+    else."""
+    if after[:1] in ("", " "):
+        before = before.rstrip("=-+^") if before[:-1].endswith(" ") else before
+    return before.rstrip(" ") + after
+
+
+def _left_out(deal: DealAnswer, repair: Repair) -> list[Claim]:
+    """The claims of which nothing stands after a repair."""
+    unknown = {deal.told.course.statements[one.statement].span for one in repair.changes if not one.is_known}
+    claims = [claim for line in deal.told.deal.lines if isinstance(line, ClaimLine) for claim in line.claims]
+    return [claim for claim in claims if unknown & {claim.side_span, *claim.amount_spans}]
 
 
 def _mended(derivation: Derivation, deal: DealAnswer, span: Span, changes: Iterable[Change]) -> str:
@@ -119,14 +156,28 @@ def _mended(derivation: Derivation, deal: DealAnswer, span: Span, changes: Itera
     card, times, number = text_at(derivation.source, span).split(" ")[0].partition("*")
     for change in changes:
         says, instead = deal.told.course.statements[change.statement].says, instead_of(derivation, deal, change)
+        if says is Says.CLAIM and len(change.numbers) > 1:
+            # Of several amounts a line holds one: that of the completion, if it is one of them.
+            shown = _claimed_in_completion(deal, span)
+            return str(shown if shown in change.numbers else change.numbers[0])
         if says is Says.CLAIM:
-            return instead or ""
+            return (instead or "").split(" | ")[0]
+        if instead == "":
+            return ""
         if says is Says.CARD:
             card = derivation.letters.own(_pattern_for(change.kinds))
         else:
             most = deal.told.rules.pack.value.size
             _, times, number = (instead or f"{card}*0..{most}").partition("*")
     return card + times + number
+
+
+def _claimed_in_completion(deal: DealAnswer, span: Span) -> int | None:
+    lines = deal.completion.deal.lines if deal.completion is not None else ()
+    for claim in (claim for line in lines if isinstance(line, ClaimLine) for claim in line.claims):
+        if span in claim.amount_spans:
+            return claim.amounts[claim.amount_spans.index(span)][1]
+    return None
 
 
 def _pattern_for(kinds: Iterable[int]) -> str:

@@ -9,6 +9,7 @@ from sambanotation.output.derived_report import (
     certain_cards,
     complement,
     forced,
+    in_every_completion,
     instead_of,
     mended_lines,
     narrowed,
@@ -21,6 +22,7 @@ from sambanotation.output.derived_report import (
 )
 from sambanotation.output.derived_words import (
     AFTER_IT,
+    AFTER_THIS,
     AHEAD,
     ALL_BUT,
     ANY_CARD,
@@ -28,10 +30,12 @@ from sambanotation.output.derived_words import (
     BECAUSE,
     BETWEEN,
     CERTAIN,
+    COMPLETION_OF,
     CONFLICT,
     CONFLICT_ALONE,
     DEAL,
     ERRORS,
+    EVERY_ERROR,
     FEWEST,
     FORCED,
     FORCED_ALIKE,
@@ -48,6 +52,7 @@ from sambanotation.output.derived_words import (
     NOT_FORCED,
     NOT_KNOWN,
     NOT_LEAST,
+    NOT_LOOKED_FOR,
     NOT_PLAYED,
     NOT_PROVEN,
     NOT_SHOWN,
@@ -61,15 +66,18 @@ from sambanotation.output.derived_words import (
     REPAIRS,
     SCORES,
     STATUS,
+    TIME_OVER,
     TOO_MANY_COPIES,
     UNDER,
     WHY,
+    WHY_SO_MANY,
 )
 from sambanotation.output.paint import Line, Role, line
 from sambanotation.output.visible import visible
 from sambanotation.output.words import message_of
 from sambanotation.solver.answers import DealAnswer, Derivation, Status
 from sambanotation.solver.course import Slot
+from sambanotation.solver.deal_answer import NO_LEGAL
 from sambanotation.solver.facts import Known
 from sambanotation.solver.score_range import ScoreRange
 from sambanotation.source import Span
@@ -113,6 +121,8 @@ class _Told:
         yield line(DEAL.say(lang, {"number": "" if number is None else number, "status": status}), _ROLES[deal.status])
         if deal.why is not None:
             yield line(f"  {BECAUSE.say(lang, {'why': deal.why.say(lang, {})})}")
+        elif deal.time_over:
+            yield line(f"  {TIME_OVER.say(lang, {})}")
         if deal.told.course.left_out:
             yield line(f"  {LEFT_OUT.say(lang, {})}")
         for span in deal.told.course.left_out:
@@ -121,11 +131,13 @@ class _Told:
             yield line(f"  {(CONFLICT if len(deal.conflict) > 1 else CONFLICT_ALONE).say(lang, {})}")
             yield from (line(f"    {self._said(one)}") for one in deal.conflict)
             yield from self._too_many_copies()
-        if deal.status is Status.INCONSISTENT and deal.why is None:
+        if deal.status is Status.INCONSISTENT and (deal.why is None or deal.repairs):
             yield from self._repairs()
+        if self._derivation.why is not None:
+            yield from self._why()
+            return
         yield from self._errors()
         yield from self._facts()
-        yield from self._why()
         yield from self._hands()
         yield from self._scores()
 
@@ -153,33 +165,45 @@ class _Told:
 
     def _repairs(self) -> Iterator[Line]:
         deal, lang = self._deal, self._lang
-        yield line(f"  {(REPAIRS if deal.repairs else NO_REPAIRS).say(lang, {})}")
+        none = NOT_LOOKED_FOR if deal.time_over else NO_REPAIRS
+        yield line(f"  {(REPAIRS if deal.repairs else none).say(lang, {})}")
         for nth, repair in enumerate(deal.repairs, 1):
             for at, change in enumerate(repair.changes):
                 instead = instead_of(self._derivation, deal, change)
-                told = GIVEN_UP.say(lang, {}) if instead is None else f"-> {self._own(instead)}"
+                told = GIVEN_UP.say(lang, {})
+                if instead is not None:
+                    told = f"-> {self._own(instead) or NOTHING.say(lang, {})}"
                 mark = f"{nth}." if not at else ""
                 yield line(f"    {mark:<3}{self._said(change.statement)}  {told}")
             for before, after in mended_lines(self._derivation, deal, repair):
                 yield line(f"       - {before}", Role.FAINT)
-                yield line(f"       + {after}")
-        if deal.more_repairs:
+                if after:
+                    yield line(f"       + {after}")
+        if deal.more_repairs and deal.repairs:
             yield line(f"    {MORE_REPAIRS.say(lang, {})}")
         if deal.repairs and (deal.completion is not None or deal.slots or deal.scores):
-            yield line(f"  {AFTER_IT.say(lang, {})}")
+            yield line(f"  {(AFTER_THIS if deal.asked else AFTER_IT).say(lang, {'number': deal.shown})}")
 
     def _errors(self) -> Iterator[Line]:
         deal, lang = self._deal, self._lang
         if deal.completion is None or deal.chosen is None:
+            if deal.told.certain and deal.why is NO_LEGAL:
+                yield line(f"  {EVERY_ERROR.say(lang, {})}")
+                for error in deal.told.certain:
+                    yield line(
+                        f"    {self._where(error.span):>7}  {error.code} {error.name}: {message_of(error, lang)}"
+                    )
             return
+        if len(deal.repairs) > 1 and not deal.asked:
+            yield line(f"  {COMPLETION_OF.say(lang, {'number': deal.shown})}")
         errors = deal.completion.errors
         if not errors:
             yield line(f"  {NO_ERRORS.say(lang, {})}")
             return
         yield line(f"  {ERRORS.say(lang, {})}")
-        certain = {(one.name, one.turn) for one in deal.told.certain}
-        for error in errors:
-            every = f" ({IN_EACH.say(lang, {})})" if (error.name, error.turn) in certain else ""
+        certain = in_every_completion(deal)
+        for at, error in enumerate(errors):
+            every = f" ({IN_EACH.say(lang, {})})" if at in certain else ""
             told = f"{error.code} {error.name}: {message_of(error, lang)}{every}"
             yield line(f"    {self._where(error.span):>7}  {told}")
         facts = {"number": deal.chosen.least, "found": len(errors)}
@@ -209,7 +233,11 @@ class _Told:
             if forcing is None:
                 yield line(f"  {self._pattern(slot).strip()}: {self._unforced(slot)}")
                 continue
-            yield line(f"  {self._pattern(forcing.slot).strip()}: {WHY.say(lang, {})}")
+            known = next(known for one, known in self._deal.slots if one is slot)
+            number = min(known.numbers) if self._deal.is_many(slot, known) else None
+            told = self._own(forced(self._deal, slot, known) or "") or NOTHING.say(lang, {})
+            reason = WHY.say(lang, {"cards": told}) if number is None else WHY_SO_MANY.say(lang, {"number": number})
+            yield line(f"  {self._pattern(forcing.slot).strip()}: {reason}")
             spans = list(dict.fromkeys(self._deal.told.course.statements[one].span for one in forcing.statements))
             for number in sorted({place_of(source, span)[0] for span in spans}):
                 said = [text_at(source, span) for span in spans if place_of(source, span)[0] == number]
@@ -288,8 +316,12 @@ class _Told:
         found = [end.reached for end in (points.least, points.most)]
         proven = [end.bound for end in (points.least, points.most)]
         told = NOT_KNOWN.say(lang, {})
+        if None in found and found != [None, None]:
+            told = str(next(one for one in found if one is not None))
         if None not in found:
             told = RANGE.say(lang, {"low": found[0], "high": found[1]}) if found[0] != found[1] else str(found[0])
+        if None in found and None not in proven and proven[0] == proven[1]:
+            return str(proven[0])
         if proven == [None, None]:
             return f"{told} ({NO_END_PROVEN.say(lang, {})})"
         if found != proven:

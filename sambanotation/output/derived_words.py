@@ -32,6 +32,28 @@ AFTER_IT = Text(
     "All that follows is of the deal after any of these changes.",
     "Tudo o que segue é da rodada depois de qualquer destas mudanças.",
 )
+AFTER_THIS = Text(
+    "All that follows is of the deal after change {number}.", "Tudo o que segue é da rodada depois da mudança {number}."
+)
+COMPLETION_OF = Text(
+    "The completion that is judged here is that after change {number}.",
+    "A complementação aqui julgada é a de depois da mudança {number}.",
+)
+TIME_OVER = Text(
+    "The time was over: this is what is known so far.", "O tempo se esgotou: isto é o que se sabe até aqui."
+)
+NOT_LOOKED_FOR = Text(
+    "No change that makes it possible was found in this time.",
+    "Não se achou nesse tempo mudança que a torne possível.",
+)
+EVERY_ERROR = Text(
+    "Rules that are broken in every completion, if with other cards:",
+    "Regras violadas em toda complementação, ainda que com outras cartas:",
+)
+WHY_SO_MANY = Text(
+    "it is {number} cards, which what stands in these lines forces:",
+    "são {number} cartas, a que obriga o que está nestas linhas:",
+)
 MORE_REPAIRS = Text("There may be more of that size.", "Pode haver mais desse tamanho.")
 NO_REPAIRS = Text(
     "No small change that makes it possible was found.", "Não se achou mudança pequena que a torne possível."
@@ -39,14 +61,14 @@ NO_REPAIRS = Text(
 GIVEN_UP = Text("give it up", "abandonar")
 NO_ERRORS = Text("It can have been played without breaking a rule.", "Pode ter sido jogada sem violar regra alguma.")
 ERRORS = Text("Rules that are broken in the completion shown:", "Regras violadas na complementação mostrada:")
-IN_EACH = Text("in every completion", "em toda complementação")
+IN_EACH = Text("in every completion, if with other cards", "em toda complementação, ainda que com outras cartas")
 FEWEST = Text("No completion breaks fewer.", "Nenhuma complementação viola menos.")
 AT_LEAST = Text(
     "Proven is that every completion breaks at least {number}; the fewest that were found are {found}.",
     "Está provado que toda complementação viola pelo menos {number}; o mínimo encontrado é {found}.",
 )
 FORCED = Text("What must have been:", "O que deve ter sido:")
-WHY = Text("What stands in these lines forces it:", "O que está nestas linhas obriga a isso:")
+WHY = Text("{cards}, which what stands in these lines forces:", "{cards}, a que obriga o que está nestas linhas:")
 NOT_FORCED = Text(
     "nothing forces it to be one thing alone; it may be {cards}",
     "nada obriga a que seja uma só coisa; pode ser {cards}",

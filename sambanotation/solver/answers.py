@@ -50,11 +50,18 @@ class Asked:
 
 @frozen
 class Change:
-    """A statement that is given up, and what it would have to be instead: the kinds of its cards, and the numbers."""
+    """A statement that is given up, and what it would have to be instead: the kinds of its cards, and the numbers. Of a
+    count that is said to have no other items it is those `items` one of which it would need, each with its amount."""
 
     statement: int
     kinds: tuple[int, ...] = ()
     numbers: tuple[int, ...] = ()
+    items: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def is_known(self) -> bool:
+        """Whether it is known what would stand there."""
+        return bool(self.kinds or self.numbers or self.items)
 
 
 @frozen
@@ -77,9 +84,10 @@ class DealAnswer:
     """What can be said of a deal.
 
     `why` says why it is not known whether it can have been so, or that no completion keeps all rules. `chosen` is the
-    completion that is shown. `slots` are the patterns in the order of the text, each with what is known of it. `scores`
-    are the ranges of the sides, `difference` that of two. Where it was asked why, `places` are the patterns at that
-    place, and `forcings` why those must have been that are forced.
+    completion that is shown, after the `shown`th repair where there are any; `asked` tells that it was asked about that
+    one alone. `time_over` tells that there was no time for all of it. `slots` are the patterns in the order of the
+    text, each with what is known of it. `scores` are the ranges of the sides, `difference` that of two. Where it was
+    asked why, `places` are the patterns at that place, and `forcings` why those must have been that are forced.
     """
 
     told: DealTold
@@ -95,11 +103,18 @@ class DealAnswer:
     difference: ScoreRange | None = None
     places: tuple[Slot, ...] = ()
     forcings: tuple[Forcing, ...] = ()
+    shown: int | None = None
+    asked: bool = False
+    time_over: bool = False
 
     def is_forced(self, slot: Slot, known: Known) -> bool:
         """Whether a slot can only be one thing."""
         numbers = known.numbers or set(range(slot.low, slot.high + 1))
         return known.proven and len(numbers) == 1 and (numbers == {0} or len(known.kinds) == 1)
+
+    def is_many(self, slot: Slot, known: Known) -> bool:
+        """Whether it is certain of a slot of which that is not told how many cards it is, and not which."""
+        return slot.low != slot.high and known.proven and len(known.numbers) == 1 and not self.is_forced(slot, known)
 
     @property
     def completion(self) -> Completion | None:

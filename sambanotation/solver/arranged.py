@@ -36,6 +36,10 @@ def arrange(deal: Deal, position: Position, course: Course) -> list[Slot]:
             case RedLine() if any(side.name == line.owner for side in position.sides):
                 reds.add(line.owner)
                 slots = course.write(line.cards, line.card_spans, None, at, -1)
+                for slot in slots:
+                    if slot.pattern & RED_THREES:
+                        # Whatever card stands there is a red three.
+                        slot.told.append((None, RED_THREES))
                 course.before.append(Lie(line.owner, tuple(slots), None))
             case _:
                 pass

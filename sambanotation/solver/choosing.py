@@ -22,7 +22,8 @@ class Chosen:
 
     `answer` is NONE where there certainly is none. `least` is the number of errors that every completion has at the
     least, proven; a completion with just so many has the fewest. `in_order` tells that it is the first by the weights;
-    of the errors so many are `certain` without the program.
+    of the errors so many are `certain` without the program. `solution` is that of the program which the completion
+    was made of, None where it was made of none.
     """
 
     answer: Answer
@@ -30,6 +31,7 @@ class Chosen:
     completion: Completion | None = None
     in_order: bool = False
     certain: int = 0
+    solution: Solution | None = None
 
     @property
     def fewest(self) -> int:
@@ -93,7 +95,7 @@ def choose(program: Program, completing: Completing, deadline: Deadline, seed: i
     least = certain + (max(0, ceil(fewest.bound - SLACK)) if isfinite(fewest.bound) else 0)
     if fewest.answer is Answer.BEST and program.bound is not Bound.PHYSICAL:
         program.break_no_more_than(round(fewest.objective))
-    best = completed(program, completing, fewest.solution)
+    solution, best = fewest.solution, completed(program, completing, fewest.solution)
     in_order = False
     for at in range(TRIES):
         if at and len(best.errors) <= least:
@@ -103,7 +105,8 @@ def choose(program: Program, completing: Completing, deadline: Deadline, seed: i
             break
         found = completed(program, completing, solved.solution)
         if len(found.errors) < len(best.errors) + (at == 0):
-            best, in_order = found, at == 0 and solved.answer is Answer.BEST
+            solution, best, in_order = solved.solution, found, at == 0 and solved.answer is Answer.BEST
     if program.bound is Bound.LIFE and len(best.errors) > least and fewest.answer is Answer.BEST:
         program.break_no_more_than(len(best.errors) - certain)
-    return Chosen(Answer.BEST if len(best.errors) <= least else Answer.SOME, least, best, in_order, certain)
+    answer = Answer.BEST if len(best.errors) <= least else Answer.SOME
+    return Chosen(answer, least, best, in_order, certain, solution)

@@ -89,6 +89,10 @@ class Completing:
         self._opening, self._earlier, self._deal = opening, tuple(earlier), deal
         self._pack, self._folder = pack, folder
 
+    def after(self, earlier: Sequence[Deal]) -> Completing:
+        """The same, the deals before it being others."""
+        return Completing(self._opening, earlier, self._deal, self._pack, self._folder)
+
     def completion(self, course: Course, filled: Filled, numbers: Numbers | None = None) -> Completion:
         """The completion that fills the slots so; `numbers` are what claims that are given up come to."""
         deal = complete(self._deal, course, filled, self._pack, numbers or {})

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from sambanotation.solver.course import Says
-from sambanotation.solver.disputed import Disputed
+from sambanotation.solver.disputed import Disputed, possible_in_parts
 from sambanotation.solver.linear import Answer, Deadline, TimeOverError
 from sambanotation.solver.program import Bound, DealTold, Program
+from sambanotation.solver.table import Table
 
 MOST_REPAIRS = 12
 """Of more repairs of the same size it is only said that there are more."""
@@ -65,9 +66,12 @@ class Disputing:
         self.all = [one.number for one in statements if not with_rules or one.says is Says.CLAIM]
 
     def certainly_not(self) -> bool:
-        """Whether the deal cannot have been so even if cards could be cut in parts, which is soon known. Raises
-        TimeOverError where the time is over."""
-        return not self._in_parts(())
+        """Whether the deal cannot have been so even if cards could be cut in parts, which is soon known: of cards that
+        are told nothing is asked. Raises TimeOverError where the time is over."""
+        told = self._told
+        table = Table(told.course, told.rules.pack.value, told.side_of, whole=False, deadline=self._deadline)
+        table.play()
+        return not possible_in_parts(table.linear, self._deadline)
 
     def possible(self, given_up: Collection[int]) -> bool:
         """Whether the rest can all be true. Raises TimeOverError where the time is over."""

@@ -78,12 +78,7 @@ class _CountOfASide:
                 self._loosely(item.name)
             return
         complete = self._melds()
-        if any(self._counting.position.played[seat] is None for seat in self._seats):
-            # Whether a red three was dealt to one who had no turn yet is not known.
-            self._loosely("red3")
-            self._loosely("red3-hand")
-        else:
-            self._red_threes(complete)
+        self._red_threes(complete)
         self._going_out()
         self._cards()
         penalties = next(one for one in self._counting.position.sides if one.name == self._side).penalties
@@ -160,7 +155,15 @@ class _CountOfASide:
         kept = rules.dealt_red_three.value is RedThreeDealt.KEPT
         for seat in self._seats:
             mine = of_kinds(self._table.hands[seat], RED_THREES)
-            if kept or self._counting.position.played[seat]:
+            played = self._counting.position.played[seat]
+            most = linear.bounds(mine)[1]
+            if played is None and not kept and most > 0:
+                # Where it is not known whether a seat had a turn each may have been dealt, or kept against the rules.
+                dealt = Sum({linear.column(0, most): 1})
+                linear.row(mine.copy().add(dealt, -1), 0)
+                laid, mine = laid.copy().add(dealt), mine.copy().add(dealt, -1)
+                self._count.inexact |= {"red3", "red3-hand"}
+            if kept or played is not False:
                 held.add(mine)
                 players.add(at_least(linear, mine, 1))
             else:

@@ -201,8 +201,8 @@ class Hold:
 
 @frozen
 class Claimed:
-    """The record claims an amount of a side: `word` is count, score or total, `item` that of a `count` line; the number
-    of the statement."""
+    """The record claims an amount of a side: `word` is minimum, count, score or total, `item` that of a `count` line;
+    the number of the statement."""
 
     word: str
     side: str

@@ -3,11 +3,13 @@ what must have been, and what the sides scored."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from sambanotation.diagnostic import Diagnostic
 from sambanotation.notation.record import Deal, Opening, Record
+from sambanotation.replay.claims import DEPARTING
 from sambanotation.solver.answers import (
     Asked,
     Change,
@@ -18,12 +20,12 @@ from sambanotation.solver.answers import (
 )
 from sambanotation.solver.choosing import Chosen, choose
 from sambanotation.solver.completion import Completing
-from sambanotation.solver.conflict import Conflict, Disputing, conflict_in
+from sambanotation.solver.conflict import Conflict, Disputing, Statements, conflict_in
 from sambanotation.solver.facts import Finding, Known
-from sambanotation.solver.linear import Answer, Deadline, Sum, TimeOverError
+from sambanotation.solver.linear import Answer, Deadline, Sum, TimeOverError, times
 from sambanotation.solver.program import Bound, DealTold, Program, told_without
 from sambanotation.solver.score_range import End, Ranging, ScoreRange
-from sambanotation.solver.sheets import Sheet, answer_for
+from sambanotation.solver.sheets import Sheet, answer_for, with_amount
 from sambanotation.text import Text
 
 Progress = Callable[[str, int, int], None]
@@ -43,8 +45,8 @@ NO_LEGAL = Text("no completion keeps all rules", "nenhuma complementação cumpr
 
 
 class Answering:
-    """Answers for one deal of a record. `earlier` are the deals before it as they are told; `keep` is given what is
-    known so far."""
+    """Answers for one deal of a record. `earlier` are the deals before it as they are told, `completed` these as they
+    are shown, after which the completion that is shown is judged; `keep` is given what is known so far."""
 
     def __init__(
         self,
@@ -55,28 +57,38 @@ class Answering:
         deadline: Deadline,
         progress: Progress,
         keep: Callable[[DealAnswer], None],
+        completed: Sequence[Deal] | None = None,
     ) -> None:
+        self._completed = earlier if completed is None else completed
         self._opening, self._earlier, self._folder = opening, tuple(earlier), folder
         self._asked, self._deadline, self._progress, self._keep = asked, deadline, progress, keep
 
     def answer(self, told: DealTold) -> DealAnswer:
         """What can be said of a deal."""
+        answer = self._answer(told)
+        return replace(answer, time_over=True) if self._deadline.over else answer
+
+    def _answer(self, told: DealTold) -> DealAnswer:
         if told.sheet:
             return self._of_sheet(told)
         if told.course.least_drawn() > told.rules.pack.value.size:
             return DealAnswer(told, Status.INCONSISTENT, TOO_MANY)
         completing = Completing(self._opening, self._earlier, told.deal, told.rules.pack.value, self._folder)
-        if self._asked.bound is Bound.LEGAL and told.certain:
-            return DealAnswer(told, Status.INCONSISTENT, NO_LEGAL)
         self._progress("consistency", 0, 1)
         disputing = Disputing(told, self._deadline, with_rules=False)
         try:
             if disputing.certainly_not():
                 return self._mend(told, completing, disputing)
+            wrong = claimed_wrongly(told)
+            if wrong:
+                right = Completing(self._opening, self._earlier, righted(told), told.rules.pack.value, self._folder)
+                return self._mend(told, right, disputing, Conflict(wrong[:1], [wrong]))
+            if self._asked.bound is Bound.LEGAL and told.certain:
+                return DealAnswer(told, Status.INCONSISTENT, NO_LEGAL)
             program = Program(told, self._asked.bound, deadline=self._deadline)
         except TimeOverError:
             return DealAnswer(told, Status.UNKNOWN, TIME_OVER)
-        chosen = choose(program, completing, self._deadline, self._asked.seed)
+        chosen = choose(program, completing.after(self._completed), self._deadline, self._asked.seed)
         if chosen.answer is Answer.UNKNOWN:
             return DealAnswer(told, Status.UNKNOWN, TIME_OVER)
         if self._asked.bound is Bound.LEGAL and chosen.completion is not None and chosen.completion.errors:
@@ -102,12 +114,15 @@ class Answering:
             return DealAnswer(told, Status.INCONSISTENT, NO_LEGAL)
         return answer
 
-    def _mend(self, told: DealTold, completing: Completing, disputing: Disputing) -> DealAnswer:
-        """What is wrong with a deal that cannot have been so, and what holds after its smallest repairs."""
+    def _mend(
+        self, told: DealTold, completing: Completing, disputing: Disputing, conflict: Conflict | None = None
+    ) -> DealAnswer:
+        """What is wrong with a deal that cannot have been so, and what holds after its smallest repairs; the conflict
+        where it is known."""
         self._progress("conflict", 0, 1)
         self._keep(DealAnswer(told, Status.INCONSISTENT, more_repairs=True))
         try:
-            conflict = conflict_in(told, disputing, self._deadline)
+            conflict = conflict or conflict_in(told, disputing, self._deadline)
         except TimeOverError:
             return DealAnswer(told, Status.INCONSISTENT, more_repairs=True)
         self._keep(self._of_conflict(told, conflict, ()))
@@ -119,33 +134,65 @@ class Answering:
         for nth, repair in enumerate(wanted):
             self._progress("repairs", nth, len(wanted))
             mended = told_without(told, frozenset(repair), before, self._folder)
-            program = Program(mended, self._asked.bound)
-            chosen = choose(program, completing, self._deadline, self._asked.seed)
+            try:
+                program = Program(mended, self._asked.bound, deadline=self._deadline)
+            except TimeOverError:
+                break
+            chosen = choose(program, completing.after(self._completed), self._deadline, self._asked.seed)
             if chosen.completion is not None:
                 found.append((program, chosen))
         answer = self._of_conflict(told, conflict, found)
+        if not found and wanted and self._asked.bound is Bound.LEGAL and not self._deadline.over:
+            return replace(answer, why=NO_LEGAL)
         whole = len(found) == len(wanted) and (self._asked.repair is not None or not conflict.more)
         return self._all_of(answer, found, completing, whole=whole) if found else answer
 
     def _of_conflict(self, told: DealTold, conflict: Conflict, mended: Sequence[tuple[Program, Chosen]]) -> DealAnswer:
         instead = {program.told.given_up: program for program, _ in mended}
         repairs = tuple(
-            Repair(tuple(self._change(one, instead.get(frozenset(repair))) for one in repair))
+            Repair(tuple(self._change(told, one, instead.get(frozenset(repair))) for one in repair))
             for repair in conflict.repairs
         )
-        chosen = mended[0][1] if mended else None
-        return DealAnswer(told, Status.INCONSISTENT, None, conflict.statements, repairs, conflict.more, chosen)
+        answer = DealAnswer(told, Status.INCONSISTENT, None, conflict.statements, repairs, conflict.more)
+        if not mended:
+            return answer
+        given_up, asked = mended[0][0].told.given_up, self._asked.repair is not None
+        shown = next(nth for nth, repair in enumerate(conflict.repairs, 1) if frozenset(repair) == given_up)
+        return replace(answer, chosen=mended[0][1], shown=shown, asked=asked)
 
-    def _change(self, statement: int, program: Program | None) -> Change:
+    def _change(self, told: DealTold, statement: int, program: Program | None) -> Change:
         """What a statement would have to say."""
+        right = counted_instead(told, statement)
+        if right is not None:
+            return Change(statement, (), (right,))
         number = program.claimed(statement) if program is not None else None
+        if program is not None and number is None:
+            return Change(statement, items=self._items(program, statement))
         if program is None or number is None:
             return Change(statement)
-        ends = [program.linear.solve(Sum().add(number, sign), self._deadline) for sign in (1, -1)]
+        ends = self._ends(program, number)
+        return Change(statement, (), tuple(range(ends[0], ends[1] + 1)) if ends is not None else ())
+
+    def _items(self, program: Program, statement: int) -> tuple[tuple[str, int], ...]:
+        """The one item that a count lacks which is said to have no others, with its amount; none where it is not known
+        which, or how many."""
+        lacking: list[tuple[str, int]] = []
+        for (claimed, item), number in program.claims.items():
+            if claimed == statement:
+                ends = self._ends(program, number)
+                if ends is None or ends[0] != ends[1]:
+                    return ()
+                lacking += [(item, ends[0])] if ends[0] else []
+        return tuple(lacking) if len(lacking) == 1 else ()
+
+    def _ends(self, program: Program, number: Sum) -> tuple[int, int] | None:
+        """Between what a number lies; None where there was no time to find out."""
+        if not number.terms:
+            return int(number.constant), int(number.constant)
+        ends = [program.linear.solve(times(number, sign), self._deadline) for sign in (1, -1)]
         if any(end.answer is not Answer.BEST for end in ends):
-            return Change(statement)
-        low, high = round(ends[0].objective), -round(ends[1].objective)
-        return Change(statement, (), tuple(range(low, high + 1)))
+            return None
+        return round(ends[0].objective), -round(ends[1].objective)
 
     def _all_of(
         self,
@@ -169,13 +216,15 @@ class Answering:
             fewest = chosen.fewest if self._asked.bound is not Bound.PHYSICAL else ANY
             if self._asked.scores:
                 self._progress("scores", 0, 1)
-                ranging = Ranging(program, completing, fewest, self._deadline)
+                ranging = Ranging(program, completing, fewest, self._deadline, chosen.completion)
                 scores.append((list(ranging.sides()), ranging.difference()))
                 keep_so_far()
             if self._asked.facts:
                 finding = Finding(
                     program, completing, fewest, self._deadline, lambda done, of: self._progress("facts", done, of)
                 )
+                if chosen.solution is not None and chosen.fewest <= fewest:
+                    finding.begin_with(chosen.solution)
                 findings.append((finding, program))
                 try:
                     finding.find_all()
@@ -183,6 +232,42 @@ class Answering:
                     keep_so_far()
                     raise
         return combined(answer, scores, findings, whole=whole)
+
+
+def _claimed_apart(told: DealTold) -> Iterator[tuple[int, Diagnostic]]:
+    """Claims of which the program says nothing, a minimum and all of a deal that is not counted, that certainly depart
+    from what is so: each statement with what the referee finds."""
+    for claim in told.course.claims:
+        if claim.word != "minimum" and told.ledger is not None:
+            continue
+        span = told.course.statements[claim.statement].span
+        for finding in told.certain:
+            if finding.code in DEPARTING and finding.span == span:
+                yield claim.statement, finding
+
+
+def claimed_wrongly(told: DealTold) -> Statements:
+    """The claims of which the program says nothing and that cannot be true."""
+    return tuple(dict.fromkeys(statement for statement, _ in _claimed_apart(told)))
+
+
+def counted_instead(told: DealTold, statement: int) -> int | None:
+    """The one amount in the place of such a claim; None where it is none, or not known."""
+    for one, finding in _claimed_apart(told):
+        there = finding.facts.get("there")
+        if one == statement and isinstance(there, tuple) and there[0] == there[1]:
+            return int(there[0])
+    return None
+
+
+def righted(told: DealTold) -> Deal:
+    """The deal with the right amounts in the places of such claims, as far as these are known."""
+    deal = told.deal
+    for statement in claimed_wrongly(told):
+        amount = counted_instead(told, statement)
+        if amount is not None:
+            deal = with_amount(deal, told.course.statements[statement].span, amount)
+    return deal
 
 
 Scores = tuple[list[tuple[str, ScoreRange]], ScoreRange | None]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from sambanotation.notation.record import Deal, Line, Record, Turn
 from sambanotation.replay import catalogue
 from sambanotation.replay.part import Turns, up_to
 from sambanotation.solver.answers import Asked, DealAnswer, Derivation
+from sambanotation.solver.course import Slot
 from sambanotation.solver.deal_answer import Answering, Progress
 from sambanotation.solver.forcing import forcing
 from sambanotation.solver.linear import Deadline
@@ -49,7 +50,9 @@ def derive(
                 keep(replace(before, rules=told.rules, deals=(*before.deals, answer)))
 
         earlier = record.deals[:nth]
-        answering = Answering(record.head, earlier, folder, asked, deadline, progress, keep_part)
+        shown = {id(one.told.deal): one.completion.deal for one in answers if one.completion is not None}
+        completed = [shown.get(id(deal), deal) for deal in earlier]
+        answering = Answering(record.head, earlier, folder, asked, deadline, progress, keep_part, completed)
         answer = answering.answer(told)
         answers.append(_with_reasons(answer, record, nth, source, asked, folder, deadline))
         derivation = Derivation(source, record, told.rules, tuple(answers), asked.why)
@@ -65,12 +68,7 @@ def _with_reasons(
     nobody can say that where there are several repairs."""
     if asked.why is None:
         return answer
-    line, column = asked.why
-    places = tuple(
-        slot
-        for slot in answer.told.course.slots
-        if slot.spans and slot.is_open and _is_at(source.position(slot.spans[0].start), line, column)
-    )
+    places = tuple(_open_at(answer.told, source, asked.why))
     answer = replace(answer, places=places)
     repairs = answer.repairs if asked.repair is None else answer.repairs[asked.repair - 1 : asked.repair]
     if answer.chosen is None or len(repairs) > 1:
@@ -84,9 +82,35 @@ def _with_reasons(
     found = [
         forcing(told, slot, known, lines, asked.bound, most, deadline)
         for slot, known in answer.slots
-        if slot in places and answer.is_forced(slot, known)
+        if slot in places and (answer.is_forced(slot, known) or answer.is_many(slot, known))
     ]
     return replace(answer, forcings=tuple(found))
+
+
+def is_open(source: Source, folder: Path | None, asked: Asked) -> bool:
+    """Whether something in the place that is asked about may be one thing or another."""
+    assert asked.why is not None, "only who asks why wants to know"
+    return any(any(_open_at(told, source, asked.why)) for told in _asked_about(source, folder, asked))
+
+
+def sides(source: Source, folder: Path | None, asked: Asked) -> tuple[str, ...]:
+    """The sides of the deals that are asked about; none where the record cannot be played."""
+    told = next(iter(_asked_about(source, folder, asked)), None)
+    return tuple(dict.fromkeys(told.side_of.values())) if told is not None else ()
+
+
+def _asked_about(source: Source, folder: Path | None, asked: Asked) -> Iterator[DealTold]:
+    record = record_of(source, asked.turn)
+    for told in deals_told(record, 1, folder) if record is not None else ():
+        if asked.deal in (None, told.deal.heading.number):
+            yield told
+
+
+def _open_at(told: DealTold, source: Source, place: tuple[int, int | None]) -> Iterator[Slot]:
+    """The slots in a place that may be one thing or another."""
+    for slot in told.course.slots:
+        if slot.spans and slot.is_open and _is_at(source.position(slot.spans[0].start), *place):
+            yield slot
 
 
 def _is_at(place: tuple[int, int], line: int, column: int | None) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sambanotation.solver.linear import Deadline, TimeOverError
+from sambanotation.solver.linear import Deadline, Linear, TimeOverError
 from sambanotation.solver.program import DealTold
 from sambanotation.solver.table import Table
 
@@ -49,9 +49,15 @@ class Disputed:
 
     def possible(self) -> bool:
         """Whether what stands can all be true. Raises TimeOverError where the time is over."""
-        if self._linear.impossible:
-            return False
-        answer = self._linear.has_solution(self._deadline)
-        if answer is None:
-            raise TimeOverError
-        return answer
+        return possible_in_parts(self._linear, self._deadline)
+
+
+def possible_in_parts(linear: Linear, deadline: Deadline) -> bool:
+    """Whether a program has a solution in numbers that need not be whole. Raises TimeOverError where the time is
+    over."""
+    if linear.impossible or not linear.lower:
+        return not linear.impossible
+    answer = linear.has_solution(deadline)
+    if answer is None:
+        raise TimeOverError
+    return answer

@@ -7,7 +7,9 @@ was not shown yet; when none shows anything more, all the rest is proven impossi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from math import ceil, floor
 
@@ -22,11 +24,21 @@ from sambanotation.solver.program import Program
 Key = tuple[str, object, int]
 """What may be shown: ("card", slot, kind), ("number", slot, number), ("hand", seat, kind) or ("held", seat, number)."""
 
+Place = tuple[str, object]
+"""The slot or the hand, without what may be shown of it."""
+
 WIDE = 20
 """Of more numbers than these it is first asked between which ends they lie."""
 
 ENOUGH = 3
 """Where a variation shows fewer new things than this, another arrangement is tried."""
+
+
+NEARBY = 100
+"""So often at the most it is looked for a completion near to one that is good."""
+
+SO_OFTEN = 4
+"""And not any more for a place after so much of it was looked for in vain."""
 
 
 @dataclass(slots=True)
@@ -58,8 +70,10 @@ class Finding:
         self._least: dict[tuple[str, int], int] = {}
         self.shown: set[Key] = set()
         self.allowed: set[Key] = set()
-        self._open: dict[Key, Sum] = dict(self._questions())
+        self._questions_of: dict[Key, Sum] = dict(self._questions())
+        self._open = self._questions_of.copy()
         self._asked = len(self._open)
+        self._good: list[list[int]] = []
         self.proven = False
 
     # Questions
@@ -136,14 +150,33 @@ class Finding:
         for (seat, kind), number in self._held():
             held = number.value(solution)
             self._least[seat, kind] = min(held, self._least.get((seat, kind), held))
-        seen = [key for key, is_it in self._open.items() if is_it.value(solution) >= 1]
-        for key in seen:
+        if good:
+            self._good.append(solution.values)
+        seen = [key for key, is_it in self._questions_of.items() if is_it.value(solution) >= 1]
+        new = [key for key in seen if key in self._open]
+        for key in new:
             del self._open[key]
-            (self.shown if good else self.allowed).add(key)
-        return len(seen)
+        if good:
+            self.shown.update(seen)
+            self.allowed.difference_update(seen)
+        else:
+            self.allowed.update(new)
+        return len(new)
+
+    def begin_with(self, chosen: Solution) -> None:
+        """Notes what the solution shows that a completion was chosen of, before more was asked."""
+        with self._keeping(range(self._first), chosen.values):
+            solved = self._program.linear.solve(deadline=self._deadline)
+        if solved.solution is not None:
+            self._judge(solved.solution)
 
     def find_all(self) -> None:
         """Finds out everything, or as much as there is time for."""
+        self._find_all()
+        if self.proven:
+            self._look_nearby()
+
+    def _find_all(self) -> None:
         while self._open and not self._deadline.over:
             self._progress(self._asked - len(self._open), self._asked)
             solved = self._show()
@@ -168,19 +201,55 @@ class Finding:
 
     def _vary(self, solution: Solution) -> None:
         """Sees what other cards show when all else stays as it is, the melds above all: that is soon worked out."""
-        linear, of_cards = self._program.linear, self._program.table.of_cards
-        kept = [column for column in range(self._first) if column not in of_cards]
-        bounds = [(linear.lower[column], linear.upper[column]) for column in kept]
-        for column in kept:
-            linear.bound(column, solution.values[column], solution.values[column])
-        try:
+        of_cards = self._program.table.of_cards
+        with self._keeping([one for one in range(self._first) if one not in of_cards], solution.values):
             while self._open and not self._deadline.over:
                 self._progress(self._asked - len(self._open), self._asked)
                 solved = self._show()
                 if solved.solution is None or self._judge(solved.solution) < ENOUGH:
                     return
+
+    def _look_nearby(self) -> None:
+        """Of what only solutions show that the referee finds more in looks for one that departs from a good one as
+        little as can be: what is not asked for stays as it was there. It is asked for something of every place at once,
+        and, where that is not good, for each alone."""
+        tried, failed, times_left = set[Key](), Counter[Place](), NEARBY
+        while times_left > 0 and self._good and not self._deadline.over:
+            at_once: dict[Place, Key] = {}
+            for key in sorted(self.allowed - tried, key=repr):
+                if key in self._questions_of and failed[key[:2]] < SO_OFTEN:
+                    at_once.setdefault(key[:2], key)
+            if not at_once:
+                return
+            tried.update(at_once.values())
+            never_failed = [key for place, key in at_once.items() if not failed[place]]
+            for wanted in [never_failed, *([key] for key in at_once.values())]:
+                if times_left > 0 and self.allowed.intersection(wanted):
+                    times_left -= 1
+                    self._judge_nearest(wanted)
+            failed.update(place for place, key in at_once.items() if key in self.allowed)
+
+    def _judge_nearest(self, keys: Iterable[Key]) -> None:
+        """Judges the solution that shows these things and departs from a good one as little as can be."""
+        linear, of_cards, good = self._program.linear, self._program.table.of_cards, self._good[-1]
+        wanted = times(total(self._questions_of[key] for key in keys), -len(of_cards))
+        for column in of_cards:
+            wanted.put(column, -1 if good[column] == linear.upper[column] else 1 if not good[column] else 0)
+        solved = linear.solve(wanted, self._deadline, gap=0.1)
+        if solved.solution is not None:
+            self._judge(solved.solution)
+
+    @contextmanager
+    def _keeping(self, columns: Sequence[int], values: Sequence[int]) -> Iterator[None]:
+        """Meanwhile columns have these values."""
+        linear = self._program.linear
+        bounds = [(linear.lower[column], linear.upper[column]) for column in columns]
+        for column in columns:
+            linear.bound(column, values[column], values[column])
+        try:
+            yield
         finally:
-            for column, (low, high) in zip(kept, bounds, strict=True):
+            for column, (low, high) in zip(columns, bounds, strict=True):
                 linear.bound(column, low, high)
 
     def of_slot(self, slot: Slot) -> Known:

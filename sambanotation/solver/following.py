@@ -122,7 +122,7 @@ class _Following:
                 apply(self.position, Expose(line.seat, line.cards))
             case EndLine():
                 self.course.ended = line.how
-            case ClaimLine() if line.word != "minimum":
+            case ClaimLine():
                 self._claims(line)
             case Unreadable():
                 self._pass_over(at, line)
@@ -307,7 +307,7 @@ class _Following:
         return [*([Show(seat, tuple(more))] if more else []), Shed(seat, first)]
 
     def _claims(self, line: ClaimLine) -> None:
-        """What a closing line claims; of a count also that an item that is not named is 0."""
+        """What a line claims; of a count also that an item that is not named is 0."""
         for claim in line.claims:
             named = {name for name, _ in claim.amounts}
             for at, (name, amount) in enumerate(claim.amounts):

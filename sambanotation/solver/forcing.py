@@ -15,8 +15,8 @@ from sambanotation.solver.table import Table
 
 @frozen
 class Forcing:
-    """The slot that is forced, the statements that force it, and whether none of their lines can be left out (False:
-    the time was over before that was known)."""
+    """The slot that is forced, or of which the number is, the statements that force it, and whether none of their lines
+    can be left out (False: the time was over before that was known)."""
 
     slot: Slot
     statements: tuple[int, ...]
@@ -71,11 +71,19 @@ def _fewest(
 
 
 def deny(table: Table, slot: Slot, known: Known) -> None:
-    """A slot is something else than what it is known to be."""
+    """A slot is something else than what it is known to be; where it is known only how many cards it is, another number
+    of them."""
     linear: Linear = table.linear
     cards = table.cards(slot)
     if not known.kinds:
         linear.row(table.number(slot), 1)
+        return
+    if len(known.kinds) > 1:
+        (number,) = known.numbers
+        fewer, together = linear.binary(), table.number(slot)
+        low, high = linear.bounds(together)
+        linear.row(together.copy().add(fewer, high - number + 1), -INFINITY, high)
+        linear.row(together.copy().add(fewer, number + 1 - low), number + 1)
         return
     number = max(known.numbers) if known.numbers else slot.high
     there = Sum()

@@ -165,7 +165,7 @@ class Program:
         totals = {side.name: side.total for side in self.told.after.sides}
         for claim in self.told.course.claims:
             side = self.counting.sides.get(claim.side)
-            if side is None:
+            if side is None or claim.word == "minimum":
                 continue
             number = side.items.get(claim.item, Sum()) if claim.word == "count" else side.points
             if claim.word == "total":

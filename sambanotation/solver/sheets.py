@@ -59,30 +59,76 @@ class Sheet:
         return without(self._told.deal, self._told.course, frozenset(given_up), self._told.rules.pack.value)
 
     def possible(self, given_up: Collection[int]) -> bool:
-        """Whether the other claims can all be true."""
-        return not departing(self.played(self.without(given_up))[1])
+        """Whether the other claims can all be true. An item that alone of its count is given up is some number, and if
+        it is those that are not named there is one of them."""
+        if departing(self.played(self.without(given_up))[1]):
+            return False
+        alone = [one for one in self._of_counts() if one in given_up and not self._others_of(one) & set(given_up)]
+        return all(any(True for _ in self._fitting(one, given_up)) for one in alone)
+
+    def _of_counts(self) -> list[int]:
+        """The statements of counts."""
+        return list(dict.fromkeys(one.statement for one in self._told.course.claims if one.word == "count"))
+
+    def _others_of(self, statement: int) -> set[int]:
+        """The other statements of the same count."""
+        claims = self._told.course.claims
+        (side, *_) = (one.side for one in claims if one.statement == statement)
+        return {one.statement for one in claims if (one.word, one.side) == ("count", side)} - {statement}
 
     def conflict(self, given_up: Collection[int] = ()) -> Statements:
         """Claims that cannot all be true, without those given up, of which none can be left out."""
         return by_deletion(self, self.all, given_up)
 
-    def instead(self, statement: int) -> tuple[int, ...]:
-        """What the amount of a claim would have to be; none where it is no amount."""
+    def instead(self, statement: int, given_up: Collection[int] = ()) -> Change:
+        """What a claim would have to say when it is given up with these others."""
+        claimed = [one for one in self._told.course.claims if one.statement == statement]
+        is_amount = self._is_amount(statement)
+        told = {one.item: one.amount for one in claimed}
+        fitting = sorted({one for one in self._fitting(statement, given_up) if one[1] != told[one[0]]})
+        if is_amount:
+            return Change(statement, numbers=tuple(amount for _, amount in fitting))
+        return Change(statement, items=tuple(fitting))
+
+    def _is_amount(self, statement: int) -> bool:
+        """Whether it claims one amount; otherwise it says of a count that no other item is there."""
         span = self._told.course.statements[statement].span
-        claimed = next((one for one in self._told.course.claims if one.statement == statement), None)
-        if claimed is None or not any(span in claim.amount_spans for claim in _claims_of(self._told.deal)):
-            return ()
-        fitting = (
-            amount
-            for amount in self._amounts(claimed)
-            if amount != claimed.amount and not departing(self.played(with_amount(self._told.deal, span, amount))[1])
-        )
-        return tuple(sorted(set(fitting)))
+        return any(span in claim.amount_spans for claim in _claims_of(self._told.deal))
+
+    def _fitting(self, statement: int, given_up: Collection[int]) -> Iterator[tuple[str, int]]:
+        """Items with amounts that would make all true that is not given up."""
+        deal = self.without(set(given_up) - {statement})
+        span = self._told.course.statements[statement].span
+        for claimed in self._told.course.claims:
+            if claimed.statement != statement:
+                continue
+            for amount in self._amounts(claimed):
+                changed = (
+                    with_amount(deal, span, amount)
+                    if self._is_amount(statement)
+                    else with_item(deal, span, claimed.item, amount)
+                )
+                if not departing(self.played(changed)[1]):
+                    yield claimed.item, amount
+
+    def changed(self, repair: Repair) -> Iterator[Deal]:
+        """The sheet with each of the ways in which a repair may be made: what is not known is left out."""
+        statements = self._told.course.statements
+        deals = [self.without([change.statement for change in repair.changes if not change.is_known])]
+        for change in repair.changes:
+            span = statements[change.statement].span
+            if change.numbers:
+                deals = [with_amount(deal, span, amount) for deal in deals for amount in change.numbers]
+            elif change.items:
+                deals = [with_item(deal, span, *item) for deal in deals for item in change.items]
+        yield from deals
 
     def _amounts(self, claimed: Claimed) -> Iterable[int]:
         """The amounts that a claim may have: what a claim of points lacks, or numbers one after the other."""
         if claimed.word == "count" and claimed.item not in TOLD_AS_POINTS:
             return range(MOST_TRIED + 1)
+        if claimed.word == "minimum":
+            return ()
         if claimed.word != "count":
             outcome = self.played(self.without([claimed.statement]))[0]
             low, high = (outcome.scores if claimed.word == "score" else outcome.totals)[claimed.side]
@@ -122,6 +168,21 @@ def with_amount(deal: Deal, place: Span, amount: int) -> Deal:
     return replace(deal, lines=tuple(lines))
 
 
+def with_item(deal: Deal, place: Span, item: str, amount: int) -> Deal:
+    """A deal with one more item in the count of the side that is named in a place."""
+
+    def changed(claim: Claim) -> Claim:
+        if claim.side_span != place:
+            return claim
+        return replace(claim, amounts=((item, amount), *claim.amounts), amount_spans=(place, *claim.amount_spans))
+
+    lines = (
+        replace(line, claims=tuple(map(changed, line.claims))) if isinstance(line, ClaimLine) else line
+        for line in deal.lines
+    )
+    return replace(deal, lines=tuple(lines))
+
+
 def _claims_of(deal: Deal) -> Iterator[Claim]:
     for line in deal.lines:
         if isinstance(line, ClaimLine):
@@ -134,18 +195,14 @@ def answer_for(told: DealTold, sheet: Sheet, repair: int | None) -> DealAnswer:
         chosen, outcome = _completed(sheet, told.deal)
         return _scored(DealAnswer(told, Status.CONSISTENT, chosen=chosen), [outcome])
     conflict = conflict_among(sheet)
-    wanted = conflict.repairs if repair is None else conflict.repairs[repair - 1 : repair]
-    instead = {one[0]: sheet.instead(one[0]) for one in conflict.repairs if len(one) == 1}
-    made: list[tuple[Chosen, Outcome]] = []
-    for statements in wanted:
-        amounts = instead.get(statements[0], ()) if len(statements) == 1 else ()
-        deals = [with_amount(told.deal, told.course.statements[statements[0]].span, amount) for amount in amounts]
-        made += [_completed(sheet, deal) for deal in deals or [sheet.without(statements)]]
-    repairs = tuple(Repair(tuple(Change(one, (), instead.get(one, ())) for one in some)) for some in conflict.repairs)
+    repairs = tuple(Repair(tuple(sheet.instead(one, some) for one in some)) for some in conflict.repairs)
+    wanted = repairs if repair is None else repairs[repair - 1 : repair]
+    made = [_completed(sheet, deal) for one in wanted for deal in sheet.changed(one)]
     answer = DealAnswer(told, Status.INCONSISTENT, None, conflict.statements, repairs, conflict.more)
     if not made:
         return answer
-    return _scored(replace(answer, chosen=made[0][0]), [outcome for _, outcome in made], whole=not conflict.more)
+    shown = replace(answer, chosen=made[0][0], shown=repair or 1, asked=repair is not None)
+    return _scored(shown, [outcome for _, outcome in made], whole=not conflict.more)
 
 
 def _completed(sheet: Sheet, deal: Deal) -> tuple[Chosen, Outcome]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from sambanotation.frozen import frozen
 from sambanotation.game.cards import WILD, Pack, kinds_in
 from sambanotation.solver.course import (
     Act,
@@ -27,6 +26,7 @@ from sambanotation.solver.course import (
     Take,
     TurnTold,
 )
+from sambanotation.solver.departing import Said, cards_disputed, departing
 from sambanotation.solver.holding import Cards, Lying, put
 from sambanotation.solver.in_order import Drawn, draw_in_order, is_too_wide
 from sambanotation.solver.lifting import lift
@@ -34,15 +34,6 @@ from sambanotation.solver.linear import INFINITY, Deadline, Linear, Sum, TimeOve
 from sambanotation.solver.looking import Looker
 from sambanotation.solver.swapping import change, swap
 from sambanotation.solver.tying import tie
-
-
-@frozen
-class Bounds:
-    """The bounds of a column which a statement sets."""
-
-    at: int
-    low: float
-    high: float
 
 
 class Table:
@@ -54,7 +45,8 @@ class Table:
     whether each meld is meant; `drawn_in_order` are the draws that took the stock line in order, by their slots; `laid`
     are the cards in all melds of each side, `reds` its red threes; `of_cards` are the columns that count cards; `drawn`
     is what has come from the pack.
-    `says`, of a `disputed` deal, are the bounds that each statement sets, None elsewhere.
+    Numbers that need not be `whole` make it a program that is soon solved; so are those of a `disputed` deal, of which
+    `says` are the bounds that each statement sets (None elsewhere).
     """
 
     def __init__(
@@ -65,11 +57,12 @@ class Table:
         relaxed: frozenset[int] = frozenset(),
         *,
         disputed: bool = False,
+        whole: bool = True,
         deadline: Deadline | None = None,
     ) -> None:
         self.course, self.pack, self.side_of, self.relaxed = course, pack, sides, relaxed
-        self.says: dict[int, list[Bounds]] | None = {} if disputed else None
-        self.linear = Linear(whole=not disputed)
+        self.says: Said | None = {} if disputed else None
+        self.linear = Linear(whole=whole and not disputed)
         self.slots: dict[int, Cards] = {}
         self.numbers: dict[int, Sum] = {}
         self.hands: dict[str, Cards] = {seat: {} for seat in sides}
@@ -115,7 +108,8 @@ class Table:
 
     def _columns(self, slot: Slot) -> Cards:
         if self.says is not None and slot.told:
-            return self._disputed(slot, self.says)
+            cards, self.numbers[slot.number] = cards_disputed(self.linear, self.says, slot, self.pack)
+            return cards
         low, high = self.least_and_most(slot)
         kinds = list(kinds_in(slot.kinds(self.relaxed)))
         if len(kinds) == 1 and low == high <= self.pack.of(kinds[0]):
@@ -138,32 +132,11 @@ class Table:
             linear.equal(together, number)
         return cards
 
-    def _disputed(self, slot: Slot, says: dict[int, list[Bounds]]) -> Cards:
-        """The columns of a slot that may be other cards, and other numbers of them, than is told."""
-        linear = self.linear
-        told = [(statement, left) for statement, left in slot.told if statement is not None]
-        open_to = slot.kinds(frozenset(statement for statement, _ in told))
-        most = slot.high if slot.quantity is None else self.pack.size
-        cards: Cards = {}
-        for kind in kinds_in(open_to):
-            column = linear.column(0, min(most, self.pack.of(kind)))
-            cards[kind] = Sum({column: 1})
-            for statement, left in told:
-                if not left >> kind & 1:
-                    says.setdefault(statement, []).append(Bounds(column, 0, 0))
-        number = linear.column(0 if slot.quantity is not None else slot.low, most)
-        if slot.quantity is not None:
-            says.setdefault(slot.quantity, []).append(Bounds(number, slot.low, slot.high))
-        self.numbers[slot.number] = Sum({number: 1})
-        linear.equal(total(cards.values()), self.numbers[slot.number])
-        return cards
-
     def claim(self, statement: int | None, number: Sum, claimed: int) -> None:
         """A statement says that a number is so many."""
         if statement is not None and self.says is not None:
-            column = self.linear.column(-INFINITY, INFINITY)
-            self.linear.equal(number, Sum({column: 1}))
-            self.says.setdefault(statement, []).append(Bounds(column, claimed, claimed))
+            number_claimed = departing(self.linear, self.says, statement, (claimed, claimed), (-INFINITY, INFINITY))
+            self.linear.equal(number, number_claimed)
         elif statement is None or statement not in self.relaxed:
             self.linear.row(number, claimed, claimed)
 

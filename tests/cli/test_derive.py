@@ -78,8 +78,9 @@ def test_of_what_is_not_forced_it_is_said_what_it_may_be(run: Run) -> None:
 
 @pytest.mark.parametrize("place", ["5:25", "1", "99", "4"])
 def test_where_no_pattern_stands_it_is_said_that_nothing_is_open(run: Run, place: str) -> None:
-    assert f"{place}: nothing there may be one thing or another" in run("derive", "game.sgr", "--why", place).out
-    assert answer(run, "--why", place)["why"] == []
+    ran = run("derive", "game.sgr", "--why", place)
+    assert (ran.code, ran.out) == (2, "")
+    assert f"{place}: nothing there may be one thing or another" in ran.err
 
 
 def test_what_is_forced_after_any_of_several_changes_asks_for_one_of_them(run: Run, game: Path) -> None:
@@ -196,7 +197,11 @@ def test_the_completion_of_an_end_is_written_and_an_end_that_is_none_ends_with_2
     game.write_text(COUNTED, encoding="utf-8")
     assert run("derive", "game.sgr", "--brief", "--end", "A+C:max", "-o", "best.sgr").code == 0
     assert (tmp_path / "best.sgr").read_text(encoding="utf-8") == answer(run, "--end", "A+C:max")["completion"]
-    for end, said in (("A+D:max", "A+D:max"), ("A+C", "A+C:max, difference:min"), ("A+C:most", "difference:min")):
+    for end, said in (
+        ("A+D:max", "there is no side 'A+D'; there are: A+C, B+D"),
+        ("A+C", "A+C:max, difference:min"),
+        ("A+C:most", "difference:min"),
+    ):
         ran = run("derive", "game.sgr", "--brief", "--end", end)
         assert ran.code == 2
         assert said in ran.err
@@ -377,3 +382,163 @@ def test_a_card_of_too_many_places_and_a_change_are_told_in_the_letters_of_the_r
     told = run("derive", "game.sgr").out
     assert "The pack holds only 3 of Rc, which would be in 4 places." in told
     assert "       - hand A Rc Rc Rc Rc Ao ...\n       + hand A _ Rc Rc Rc Ao ...\n" in told
+
+
+SHEET = """[Rules "samba-br"]
+
+deal 1
+count A+C samba 1 mixed 1 red3 3 out 1 cards 545 hand -10
+count B+D natural 1 red3 2 cards 290 hand -85
+score A+C 2835 B+D {}
+"""
+
+
+def test_a_change_of_a_sheet_is_written_as_it_is_shown(run: Run, game: Path) -> None:
+    """Of six numbers two alone can be others; each is one that the referee takes."""
+    game.write_text(SHEET.format(905), encoding="utf-8")
+    told = run("derive", "game.sgr").out
+    for nth, after in ((1, "count B+D natural 1 red3 2 cards 690 hand -85"), (2, "score A+C 2835 B+D 505")):
+        assert f"       + {after}\n" in told
+        run("derive", "game.sgr", "--repair", str(nth), "-o", "new.sgr")
+        assert after in (game.parent / "new.sgr").read_text(encoding="utf-8").splitlines()
+        assert run("validate", "new.sgr").code == 0
+    assert "give it up" not in told
+    assert "there are so many: 2" in run("derive", "game.sgr", "--repair", "3").err
+    assert run("derive", "game.sgr", "--repair", "3").out == ""
+
+
+def test_a_sheet_may_lack_an_item(run: Run, game: Path) -> None:
+    """200 points are missing, which going out is worth."""
+    game.write_text(SHEET.format(505).replace(" out 1", ""), encoding="utf-8")
+    (lacking,) = (one for one in answer(run)["repairs"] if one["text"] == "A+C")
+    assert "A+C out 1" in lacking["instead"].split(" | ")
+    told = run("derive", "game.sgr").out
+    assert "A+C  -> A+C out 1\n" in told
+    (after,) = (line for line in told.splitlines() if "out 1 samba 1" in line)
+    run("derive", "game.sgr", "--repair", str(lacking["number"]), "-o", "new.sgr")
+    assert after.removeprefix("       + ") in (game.parent / "new.sgr").read_text(encoding="utf-8").splitlines()
+
+
+NARROW = """[Rules "samba-br"]
+[Seats "A B"]
+deal 1 position
+hand A Ks Kh
+hand B 4s 4s
+red A 3h
+meld A =As Ah Ad Ac As Ah JK
+meld A =5s 6s 7s 8s 9s Ts Js
+meld B
+1. A +Kd 5c =Ks Kh Kd -5c #
+end out
+"""
+
+
+def test_red_threes_of_which_nothing_is_told_are_counted(run: Run, game: Path) -> None:
+    """The side without a meld has none of six red threes, one or five; each costs 100, and both ends are reached."""
+    game.write_text(NARROW, encoding="utf-8")
+    (points,) = answer(run)["score"]
+    assert points["sides"]["B"] == {"min": -510, "max": -10, "min_proven": -510, "max_proven": -10}
+    game.write_text(NARROW + "score B -110\n", encoding="utf-8")
+    assert answer(run)["status"] == "consistent"
+    game.write_text(NARROW + "score B -117\n", encoding="utf-8")
+    assert answer(run)["status"] == "inconsistent"
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "wrong", "right"),
+    [
+        ("minimum A+C {} B+D 50\n", "", "120", "50"),
+        ("", "end abandoned\ntotal A+C {} B+D 0\n", "1600", "0"),
+    ],
+)
+def test_a_claim_that_the_play_does_not_bear_on_is_given_up(
+    run: Run, game: Path, before: str, after: str, wrong: str, right: str
+) -> None:
+    text = f'[Rules "samba-br"]\ndeal 1\n{before}1. A +_ _ -_\n{after}'
+    game.write_text(text.format(wrong), encoding="utf-8")
+    found = answer(run)
+    assert [(one["text"], one["instead"]) for one in found["repairs"]] == [(wrong, right)]
+    assert found["broken_rules"] == []
+    game.write_text(text.format(right), encoding="utf-8")
+    assert answer(run)["status"] == "consistent"
+
+
+def test_a_lot_that_was_not_there_leaves_a_line_that_can_be_read(run: Run, game: Path) -> None:
+    game.write_text('[Rules "samba-br"]\ndeal 1\nhand A\n1. A +_ _ =K_*3 -_\n', encoding="utf-8")
+    told = run("derive", "game.sgr").out
+    assert "K_*3  -> nothing" in told
+    assert "       + 1. A +_ _ -_\n" in told
+
+
+def test_it_is_told_of_no_error_that_every_completion_has_it_where_there_are_more_like_it(run: Run, game: Path) -> None:
+    """One group of three is wrong in every completion, and another of the same turn besides, which one is open."""
+    turn = "1. A +_ 4c =Ks Kh 7d =Qs Qh _ =8s 8h _ -_"
+    told = "deal 1 position\nhand A Ks Kh 7d Qs Qh 8s 8h 5c\nhand B 4s 4s\nmeld A =As Ah Ad\nmeld B\n"
+    game.write_text(f'[Rules "samba-br"]\n[Seats "A B"]\n{told}{turn}\n', encoding="utf-8")
+    for seed in ("0", "4"):
+        broken = answer(run, "--brief", "--seed", seed)["broken_rules"]
+        assert [one["in_every_completion"] for one in broken if one["code"] == "SG502"] == [False, False]
+
+
+def test_what_the_completion_shows_is_never_said_to_be_found_in_none(run: Run, game: Path) -> None:
+    """A discard that was shown and taken back may not stay in the hand, which the referee alone knows."""
+    game.write_text(
+        """[Rules "samba-br"]
+[Seats "A B"]
+deal 1 position
+hand A 7d 8c Kd
+hand B 4s 4s 9h
+meld A =As Ah Ad
+meld B
+pile 9c
+1. A +_ 5c -7d undo -_
+2. B +_ Qd -_
+""",
+        encoding="utf-8",
+    )
+    found = answer(run)
+    shown = {(one["line"], one["column"]): set(one["possible"]) - set(one["not_shown"]) for one in found["facts"]}
+    assert shown[9, 22] == {"7d"}
+    drawn, discarded = (re.findall(r"([0-9TJQKA]?[A-Za-z]+)'", line) for line in found["completion"].splitlines()[-2:])
+    assert drawn[0] in shown[9, 7]
+    assert discarded[0] in shown[10, 7]
+    assert len(shown[9, 7]) > 10
+
+
+def test_the_number_of_cards_alone_may_be_forced_and_lines_say_why(run: Run, game: Path) -> None:
+    """Of six cards two are left and one is discarded, so that one more lies in the group of kings."""
+    game.write_text(
+        '[Rules "samba-br"]\n[Seats "A B"]\ndeal 1 position\nhand A Ks Kh _ _\nhand B 4s\nmeld A\nmeld B\n'
+        "pile 9c\n1. A +_ _ =Ks Kh K_*1..2 -_ [2]\n",
+        encoding="utf-8",
+    )
+    told = run("derive", "game.sgr", "--why", "9:18").out
+    assert "it is 1 cards, which what stands in these lines forces:" in told
+
+
+def test_of_a_time_that_was_over_it_is_said(run: Run, game: Path) -> None:
+    narrated = Path(__file__).parents[2] / "fixtures" / "games" / "partida-comentada" / "as-narrated.sgr"
+    game.write_text(narrated.read_text(encoding="utf-8"), encoding="utf-8")
+    ran = run("derive", "game.sgr", "--time", "0.7")
+    assert "time was over" in ran.out
+    assert "There may be more" not in ran.out
+    assert answer(run, "--time", "0.7")["complete"] is False
+
+
+SECOND = "deal 2 dealer B\n1. A +_ _ =Ks Kh JK -_\n"
+
+
+def test_a_later_deal_is_judged_after_the_earlier_one_as_it_is_shown(run: Run, game: Path) -> None:
+    """With an ace or a wild card in its last meld A has more points after the first deal, and an initial meld of 70
+    points in the second is too low."""
+    text = NARROW.replace("Ks Kh\n", "_ _\n").replace("=Ks Kh", "=_ _").replace("red A 3h\n", "")
+    game.write_text(text.replace("deal 1", '[Start "A -760 B 0"]\ndeal 1') + SECOND, encoding="utf-8")
+    kinds = set[bool]()
+    for seed in range(4):
+        run("derive", "game.sgr", "--brief", "--seed", str(seed), "-o", "new.sgr")
+        broken = {(one["code"], one["deal"]) for one in answer(run, "--brief", "--seed", str(seed))["broken_rules"]}
+        ran = run("validate", "new.sgr", "--format", "json")
+        found = {(one["code"], one["deal"]) for one in json.loads(ran.out)["findings"] if one["severity"] == "error"}
+        assert broken == found
+        kinds.add(("SG531", 2) in found)
+    assert kinds == {True, False}

@@ -98,7 +98,7 @@ def _error(line: re.Match[str], printed: Printed) -> bool:
     (deal,) = parse(NARRATED).records[0].deals
     (turn,) = (one for one in deal.lines if isinstance(one, Turn) and one.number == int(line[1]))
     at, _ = NARRATED.position(turn.span.start)
-    return printed.says(rf"{at}:\d+  SG\d+ [a-z-]+: {patterned(line[2])}( \(in every completion\))?")
+    return printed.says(rf"{at}:\d+  SG\d+ [a-z-]+: {patterned(line[2])}( \(in every completion[^)]*\))?")
 
 
 def _forced(line: re.Match[str], printed: Printed) -> bool:
@@ -114,9 +114,8 @@ def _numbers(line: re.Match[str], printed: Printed) -> bool:
 
 
 def _reasons(line: re.Match[str], printed: Printed) -> bool:
-    forced = next(one for one in printed.block("What must have been:") if one.startswith("30:"))
-    lines = [one.split(" ")[0] for one in printed.block("What stands in these lines forces it")]
-    return forced.endswith(f": {line[1]}") and ", ".join(lines) == line[2]
+    lines = [one.split(" ")[0] for one in printed.block(f": {line[1]}, which what stands in these lines forces:")]
+    return ", ".join(lines) == line[2]
 
 
 def _pile(line: re.Match[str], printed: Printed) -> bool:
@@ -239,7 +238,7 @@ PRINTED = """  These cannot all be true:
   What may have been:
        10:4  _: 4_ 5_ 6_ 8_ 9c
       12:18  seq*3..7: 3 of all but _d
-  30:28  _: What stands in these lines forces it:
+  30:28  _: Tc, which what stands in these lines forces:
       16  3r Kc
   Hands at the end:
     B: cards: 3; certainly 6h 6c 9d
