@@ -80,6 +80,11 @@ def asked_in(annotation: str) -> str:
     return annotation.partition("|")[0].rstrip() if is_question(annotation) else annotation
 
 
+def unescaped(annotation: str) -> str:
+    """The text of an annotation with the signs that stand escaped in it."""
+    return _ESCAPED.sub(r"\1", annotation)
+
+
 def read_lesson(annotation: str, letters: Letters = ENGLISH, at: int = 0) -> ReadLesson:
     """The question that the text of an annotation asks (see `is_question`).
 
@@ -200,7 +205,7 @@ def _cut(part: str) -> tuple[str, bool, str]:
 
 
 def _plain(text: str) -> str:
-    return " ".join(_ESCAPED.sub(r"\1", text).split())
+    return " ".join(unescaped(text).split())
 
 
 def _fault(part: re.Match[str], at: int) -> Diagnostic:
