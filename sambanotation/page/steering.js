@@ -10,6 +10,7 @@ function showStep(told) {
   if (replay.seat) marks.push(element("span", { class: "tag" }, say("seen-by", { name: replay.seat })));
   const glyphs = step.lines.flatMap((line) => (line.notes || []).filter((note) => note.glyph).map((note) => element("span", { class: "tag glyph" }, note.glyph)));
   fill($("place"), marks, glyphs, element("a", { href: "#" + step.name, "aria-label": say("link") + ": " + step.name }, say("place", { number: now.at + 1, all: level.steps.length })));
+  meet(now);
   showActs(now);
   showFelt(now);
   showComment(now);
