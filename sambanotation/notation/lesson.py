@@ -75,9 +75,9 @@ def is_question(annotation: str) -> bool:
 
 
 def asked_in(annotation: str) -> str:
-    """The text of an annotation as long as nobody has answered it: of a question all that stands before its first bar,
-    of another one everything."""
-    return annotation.partition("|")[0].rstrip() if is_question(annotation) else annotation
+    """The text of an annotation as long as nobody has answered it: of a question what stands before its first bar and
+    behind the sign that makes it one, of another one everything."""
+    return annotation.partition("|")[0].removeprefix("?").strip() if is_question(annotation) else annotation
 
 
 def unescaped(annotation: str) -> str:

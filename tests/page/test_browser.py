@@ -212,9 +212,9 @@ def test_a_question_tells_what_was_done_before_its_answer(show: Open) -> None:
     tab = show(BEHIND_THE_TURN)
     told = [" ".join(each.split()) for each in tab.locator("#comment .on-act").all_inner_texts()]
     assert [each.partition(" show the answer")[0] for each in told] == [
-        "1. A ? To begin with?",
-        "1. A +Kc Qc =As Ah Ad ? Which card? -9c -Qc",
-        "variation 1.1 1. A +Kc Qc ? Or so?",
+        "1. A To begin with?",
+        "1. A +Kc Qc =As Ah Ad Which card? -9c -Qc",
+        "variation 1.1 1. A +Kc Qc Or so?",
     ]
     tab.keyboard.press("ArrowRight")
     assert "2. B +_ _" in str(tab.inner_text("#comment"))

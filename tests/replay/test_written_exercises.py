@@ -87,7 +87,7 @@ def asked_by_page(text: str) -> list[tuple[str, str, str]]:
     """The same of the page, in its order."""
     value: Any = value_of(steps_of(parse(Source("lesson.sgr", text), catalogue.names())), Telling())
     return [
-        (str(one["note"]["annotation"]).removeprefix("? "), one["said"], one.get("variation", ""))
+        (str(one["note"]["annotation"]), one["said"], one.get("variation", ""))
         for record in value["records"]
         for step in all_steps(record["steps"])
         for one in step.get("asks", ())
