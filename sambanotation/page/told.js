@@ -16,9 +16,9 @@ function lesson(note, revealed) {
   };
   const choices = answers.some((one) => !one.right) ? answers : [];
   return element("div", { class: "lesson", role: "group", "aria-label": say("your-answer") },
-    element("p", { class: "annotation" }, foreign(note.annotation)),
-    choices.map((one) => button("choice", one.said, () => [element("b", {}, say(one.right ? "right" : "wrong")), one.reply ? [" ", foreign(one.reply)] : []])),
-    hint ? button("hint", say("hint"), () => [foreign(hint)]) : null,
+    element("p", { class: "annotation" }, noted(note.annotation)),
+    choices.map((one) => button("choice", one.said, () => [element("b", {}, say(one.right ? "right" : "wrong")), one.reply ? [" ", noted(one.reply)] : []])),
+    hint ? button("hint", say("hint"), () => [noted(hint)]) : null,
     button("answer", say("show-answer"), () => [right()]),
     replied);
 }
@@ -35,12 +35,12 @@ function asked(known) {
 }
 /* Notes, but for questions to a learner that are asked elsewhere: there stands what is asked and nothing of an answer. */
 const remarked = (list) => notes((list || []).filter((note) => !note.lesson));
-const questioned = (list) => (list || []).map((note) => (note.lesson ? element("p", { class: "annotation" }, foreign(note.annotation)) : notes([note])));
+const questioned = (list) => (list || []).map((note) => (note.lesson ? element("p", { class: "annotation" }, noted(note.annotation)) : notes([note])));
 function notes(list) {
   return (list || []).map((note) => {
     if (note.lesson) return lesson(note, () => {});
-    if (note.annotation !== undefined) return element("p", { class: "annotation" }, foreign(note.annotation));
-    if (note.remark !== undefined) return element("p", { class: "remark" }, foreign("; " + note.remark));
+    if (note.annotation !== undefined) return element("p", { class: "annotation" }, noted(note.annotation));
+    if (note.remark !== undefined) return element("p", { class: "remark" }, noted("; " + note.remark));
     return element("p", { class: "glyph" }, note.glyph);
   });
 }
@@ -90,8 +90,8 @@ function pieces(said) {
 }
 function lineText(line) {
   const inline = (list) => (list || []).map((note) => {
-    if (note.annotation !== undefined) return [" ", element("i", { class: "annotation" }, "{", foreign(note.annotation), "}")];
-    if (note.remark !== undefined) return [" ", element("i", { class: "remark" }, "; ", foreign(note.remark))];
+    if (note.annotation !== undefined) return [" ", element("i", { class: "annotation" }, "{", noted(note.annotation), "}")];
+    if (note.remark !== undefined) return [" ", element("i", { class: "remark" }, "; ", noted(note.remark))];
     return [element("b", { class: "glyph" }, note.glyph)];
   });
   if (line.line === "turn") {

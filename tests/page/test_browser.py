@@ -59,8 +59,8 @@ def test_buttons_and_the_slider_step_through_the_game(show: Open) -> None:
     dealt = "deal 1, the cards are dealt, dealer D"
     first, second, third = "deal 1, turn 1: A Ana", "deal 1, turn 2: B", "deal 1, turn 3: C"
     assert seen == [dealt, first, second, first, third, dealt]
-    assert tab.is_disabled("#previous")
-    assert tab.is_disabled("#first")
+    assert tab.get_attribute("#previous", "aria-disabled") == tab.get_attribute("#first", "aria-disabled") == "true"
+    assert tab.get_attribute("#next", "aria-disabled") == tab.get_attribute("#last", "aria-disabled") == "false"
     tab.fill("#slider", "2")
     assert (title(tab), link(tab)) == (second, "#t2")
     assert tab.inner_text("#place") == "3/4"
@@ -90,6 +90,28 @@ def test_everything_can_be_reached_by_the_keyboard(show: Open) -> None:
         tab.keyboard.press("Tab")
         reached.add(tab.evaluate("document.activeElement.id || document.activeElement.className"))
     assert {"language", "tab-record", "record", "previous", "slider", "next", "last", "jump", "way enter"} <= reached
+
+
+def test_the_focus_is_kept(show: Open) -> None:
+    tab = show(VARIATIONS)
+    focused = "document.activeElement.id"
+    for button in ("last", "first"):
+        tab.focus(f"#{button}")
+        tab.keyboard.press("Enter")
+        tab.keyboard.press("Enter")
+        assert tab.evaluate(focused) == button
+    tab = show(MATCH, "#d1end")
+    tab.locator("#felt [data-does]").first.focus()
+    tab.keyboard.press("ArrowLeft")
+    assert tab.evaluate("document.activeElement !== document.body")
+
+
+def test_what_was_noted_has_the_language_of_the_record(show: Open) -> None:
+    tab = show('[Language "pt-BR"]\n' + VARIATIONS, "#t1")
+    assert tab.get_attribute("#comment .annotation bdi", "lang") == "pt-BR"
+    assert tab.get_attribute("#record .annotation bdi", "lang") == "pt-BR"
+    for tags in ("", '[Language "\\"><b>"]\n'):
+        assert show(tags + VARIATIONS, "#t1").get_attribute("#comment .annotation bdi", "lang") is None
 
 
 def test_links_lead_to_a_turn(show: Open) -> None:
