@@ -152,14 +152,14 @@ class Kept:
             # A run that was killed may have left a piece of a line.
             self.results = {one.task: one for one in (_read(line) for line in lines[1:] if line.endswith("\n"))}
         path.parent.mkdir(exist_ok=True)
-        path.write_text(f"{self._head}\n", encoding="utf-8")
+        path.write_text(f"{self._head}\n", encoding="utf-8", newline="\n")
         for one in list(self.results.values()):
             self.keep(one)
 
     def keep(self, result: Result) -> None:
         """Writes down what came of a deal."""
         self.results[result.task] = result
-        with self._path.open("a", encoding="utf-8") as file:
+        with self._path.open("a", encoding="utf-8", newline="\n") as file:
             file.write(f"{json.dumps(asdict(result))}\n")
 
 

@@ -1,5 +1,7 @@
 """Writes the first lesson, in each language: the annotated game, complete as `samba derive` has it, with questions.
 
+Beside each record stands its page, as `samba export` writes it.
+
 python docs/write_lesson.py           writes docs/lessons anew
 python docs/write_lesson.py --check   exits with 1 where it says something else
 """
@@ -10,6 +12,10 @@ import re
 import sys
 from pathlib import Path
 
+from sambanotation.page.html import page_of
+from sambanotation.page.value import Telling, value_of
+from sambanotation.replay.steps import replay_of
+from sambanotation.source import Source
 from sambanotation.text import Lang, Text
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -48,9 +54,16 @@ _ANNOTATION = re.compile(r" \{[^{}]*\}")
 
 
 def lessons() -> dict[Path, str]:
-    """The lesson in each language, by its file. In English without the annotations, which are in Portuguese."""
+    """The lesson in each language, and its page, by its file. In English without the annotations, which are in
+    Portuguese."""
     game = GAME.read_text(encoding="utf-8")
-    return {FOLDER / f"partida-comentada.{lang.value}.sgr": _lesson(game, lang) for lang in Lang}
+    told = {}
+    for lang in Lang:
+        record = FOLDER / f"partida-comentada.{lang.value}.sgr"
+        told[record] = _lesson(game, lang)
+        value = value_of(replay_of(Source(record.name, told[record])), Telling())
+        told[record.with_suffix(".html")] = page_of(value, lang, record.name)
+    return told
 
 
 def _lesson(game: str, lang: Lang) -> str:

@@ -115,6 +115,22 @@ def replay_of(record: str | Path | Source, *, folder: Path | None = None, seat: 
     return steps_of(_source(record), folder, seat)
 
 
+def narrate(
+    record: str | Path | Source, language: str = "en", *, folder: Path | None = None, seat: str | None = None
+) -> str:
+    """The games of a record as prose, as `samba narrate` tells them: in `en`, `pt-BR`, `es` or `fa`.
+
+    Takes what `replay_of` takes. Raises what `replay_of` raises, and ValueError for another language.
+    """
+    from sambanotation.narration import as_text, narrated
+    from sambanotation.narration.tongues import tongue_named
+
+    tongue = tongue_named(language)
+    if tongue is None:
+        raise ValueError(f"games are not told in {language!r}")
+    return as_text(narrated(replay_of(record, folder=folder, seat=seat).steps, tongue, seat), tongue)
+
+
 def derive(
     record: str | Path | Source,
     *,
@@ -233,6 +249,7 @@ __all__ = [
     "derive",
     "from_json",
     "load_ruleset",
+    "narrate",
     "parse",
     "read",
     "read_records",

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import sambanotation
-from sambanotation import Diagnostic, Source, load_ruleset, parse, read, redact, replay_of, score, validate
+from sambanotation import Diagnostic, Source, load_ruleset, narrate, parse, read, redact, replay_of, score, validate
 
 ROOT = Path(__file__).parents[1]
 RECORD = '[Rules "samba-br"]\ndeal 1\nwhat is this\n'
@@ -32,6 +32,16 @@ def test_a_record_is_a_text_a_path_or_a_source(tmp_path: Path) -> None:
     assert from_text == validate(path) == validate(Source("x", RECORD))
     assert [found.span for found in from_text if found.code.startswith("SG1")] != []
     assert parse(RECORD).records == parse(path).records == parse(Source("x", RECORD)).records
+
+
+def test_a_narration_is_in_the_language_that_is_asked_for() -> None:
+    told = {language: narrate(RECORD, language) for language in ("en", "pt-BR", "pt", "es", "fa")}
+    assert (told["pt"], told["en"]) == (told["pt-BR"], narrate(RECORD))
+    assert len(set(told.values())) == 4
+    with pytest.raises(ValueError, match="tlh"):
+        narrate(RECORD, "tlh")
+    with pytest.raises(ValueError, match="Z"):
+        narrate(RECORD, seat="Z")
 
 
 def test_findings_are_values() -> None:

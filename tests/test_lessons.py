@@ -30,6 +30,17 @@ def test_there_is_one_in_each_language() -> None:
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.name)
+def test_its_page_is_what_the_command_makes(path: Path, tmp_path: Path) -> None:
+    made = tmp_path / "page.html"
+    lang = path.name.split(".")[1]
+    export = [sys.executable, "-m", "sambanotation", "export", str(path), "--lang", lang, "-o", str(made)]
+    assert subprocess.run(export, cwd=ROOT, check=False).returncode == 0
+    page = path.with_suffix(".html").read_bytes()
+    assert page == made.read_bytes()
+    assert len(page) < 500_000
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.name)
 def test_what_was_played_answers_each_question(path: Path) -> None:
     source = decode(path.name, path.read_bytes())
     parsed = parse(source, catalogue.names())

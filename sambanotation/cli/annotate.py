@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -91,6 +92,7 @@ def annotate(
     if not isinstance(found, Turn):
         refuse(NOT_UNDERSTOOD.say(speaks, {"turn": turn}))
     result = _annotated(source, found, text, glyph, anew, speaks)
+    _tell_new_faults(source, result, speaks)
     if diff:
         from sambanotation.cli.showing_diff import show_diff
 
@@ -153,6 +155,25 @@ def _annotated(source: Source, turn: Turn, text: str | None, glyph: str | None, 
     except annotating.NotAnnotatedError as refused:
         facts = {name: quoted(str(fact)) if name == "glyph" else fact for name, fact in refused.facts.items()}
         refuse(NOT_ANNOTATED.say(lang, {"reason": refused.why.say(lang, facts)}))
+
+
+def _tell_new_faults(source: Source, result: Source, lang: Lang) -> None:
+    """Says on stderr what of a result is not understood, such as a part of a question, that was not so before."""
+    from sambanotation.notation.parser import parse
+    from sambanotation.output.full import full
+    from sambanotation.output.paint import plain
+    from sambanotation.output.report import Report, place_findings
+
+    known = Counter(str((fault.code, fault.facts)) for fault in parse(source).diagnostics)
+    found = []
+    for fault in parse(result).diagnostics:
+        said = str((fault.code, fault.facts))
+        if not known[said]:
+            found.append(fault)
+        known[said] -= known[said] > 0
+    lines = full(Report((), tuple(place_findings(result, found))), lang, encoding_of(sys.stderr))
+    for line in plain(lines).splitlines() if found else ():
+        say(line)
 
 
 def _rewrite(one: Input, path: Path, source: Source, result: Source, lang: Lang) -> None:

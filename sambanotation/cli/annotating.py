@@ -12,30 +12,37 @@ from sambanotation.cli.keys import REDRAW
 from sambanotation.cli.stepping import KEYS, NARROWEST, Stepping, variation_of
 from sambanotation.notation import annotating
 from sambanotation.notation.annotating import NotAnnotatedError
-from sambanotation.notation.record import Annotation, Turn
+from sambanotation.notation.record import Annotation, Glyph, Note, Turn
 from sambanotation.output.paint import Line, Role, line
 from sambanotation.output.visible import visible
-from sambanotation.output.written_lines import plain_annotation
 from sambanotation.source import Source, why_refused
 from sambanotation.text import Text, tell
 
 NO_TURN = Text("only a turn can be annotated", "só uma vez pode ser anotada")
 NOT_INSIDE = Text("only a variation is gone on with", "só uma variante se continua")
 WRITTEN = Text("written", "gravado")
+TAKEN_AWAY = Text("taken away", "retirado")
+NO_GLYPH_THERE = Text("there is no glyph", "não há glifo")
 
 
 class Wanted(Enum):
     """What is typed: the key that begins it, and how it is asked for."""
 
     ANNOTATION = "a", Text("annotation", "anotação")
-    GLYPH = "!", Text("glyph (! ? !! ?? !? ?!)", "glifo (! ? !! ?? !? ?!)")
+    GLYPH = "!", Text("glyph (! ? !! ?? !? ?!; - takes it away)", "glifo (! ? !! ?? !? ?!; - o retira)")
     VARIATION = "x", Text("instead of this turn", "em vez desta vez")
     NEXT = "+", Text("next turn of the variation", "próxima vez da variante")
 
 
 NOTE_KEYS = (
-    (("a",), Text("write the annotation of the turn, or change it", "escrever a anotação da vez, ou mudá-la")),
-    (("!",), Text("write a glyph, or change it", "escrever um glifo, ou mudá-lo")),
+    (
+        ("a",),
+        Text(
+            "write the annotation of the turn, or change it; emptied it is taken away",
+            "escrever a anotação da vez, ou mudá-la; esvaziada, é retirada",
+        ),
+    ),
+    (("!",), Text("write a glyph, or change it; - takes it away", "escrever um glifo, ou mudá-lo; - o retira")),
     (("x",), Text("write a variation of the turn", "escrever uma variante da vez")),
     (("+",), Text("write one more turn of the variation", "escrever mais uma vez da variante")),
 )
@@ -53,11 +60,13 @@ class Annotating:
         reader.keys = (*KEYS[:-2], *NOTE_KEYS, *KEYS[-2:])
         self._wanted: Wanted | None = None
         self._typed = ""
+        self._begun = ""
+        """What stood in the line before anything was typed."""
         self._said = ""
 
     def press(self, key: str) -> bool:
         """What a key does; false where it ends the reading. While something is typed keys are its signs: Enter writes
-        it, and where nothing is typed nothing is written."""
+        it, and where the line is as it was nothing is written. An annotation that is emptied is taken away."""
         if key == REDRAW:
             return True
         self._said = ""
@@ -97,14 +106,15 @@ class Annotating:
 
     def _begin(self, wanted: Wanted) -> None:
         turn, block = self._turn, self._reader.path[-1].block
-        self._typed = self._reader.typed = ""
+        self._typed = self._begun = self._reader.typed = ""
         if turn is None:
             self._tell(NO_TURN)
             return
         match wanted:
             case Wanted.ANNOTATION:
-                texts = [note.text for note in turn.notes if isinstance(note, Annotation)]
-                self._typed = plain_annotation(texts[-1]) if texts else ""
+                # All of it: of a question too what a learner does not see.
+                note = _last(turn, Annotation)
+                self._typed = self._begun = annotating.text_of(note) if isinstance(note, Annotation) else ""
             case Wanted.VARIATION:
                 self._typed = f"{turn.number}. {turn.seat} "
             case Wanted.NEXT if block is None:
@@ -121,15 +131,23 @@ class Annotating:
     def _finish(self, wanted: Wanted) -> None:
         """Writes what is typed. What cannot be written is said, and may be mended."""
         turn, block = self._turn, self._reader.path[-1].block
-        if not self._typed.strip() or turn is None:
+        typed = self._typed.strip()
+        if turn is None or self._typed == self._begun or not (typed or self._begun):
             self._wanted = None
             return
+        taken_away = (wanted is Wanted.ANNOTATION and not typed) or (wanted is Wanted.GLYPH and typed == "-")
         try:
             match wanted:
+                case Wanted.ANNOTATION | Wanted.GLYPH if taken_away:
+                    note = _last(turn, Annotation if wanted is Wanted.ANNOTATION else Glyph)
+                    if note is None:
+                        self._tell(NO_GLYPH_THERE)
+                        return
+                    result = annotating.without_note(self.source, turn, note)
                 case Wanted.ANNOTATION:
                     result = annotating.annotated(self.source, turn, [annotating.annotation(self._typed)], anew=True)
                 case Wanted.GLYPH:
-                    glyph = annotating.glyph(self._typed.strip())
+                    glyph = annotating.glyph(typed)
                     result = annotating.annotated(self.source, turn, [glyph], anew=True)
                 case Wanted.VARIATION:
                     result = annotating.with_variation(self.source, turn, self._typed)
@@ -145,7 +163,7 @@ class Annotating:
             return
         self._wanted, self.source = None, result
         self._look_again(wanted)
-        self._tell(WRITTEN)
+        self._tell(TAKEN_AWAY if taken_away else WRITTEN)
 
     def _look_again(self, wanted: Wanted) -> None:
         """Reads and judges the new text, and shows what was written into it."""
@@ -156,3 +174,8 @@ class Annotating:
             reader.path.append(variation_of(reader.path[-1], len(reader.step.variations)))
         elif wanted is Wanted.NEXT:
             reader.press("G")
+
+
+def _last(turn: Turn, kind: type[Note]) -> Note | None:
+    """The last note of a kind among those of a turn."""
+    return next((note for note in reversed(turn.notes) if isinstance(note, kind)), None)

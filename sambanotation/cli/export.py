@@ -12,7 +12,7 @@ import typer
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.inputs import UNWRITABLE
 from sambanotation.cli.language import lang_option, language
-from sambanotation.cli.one_file import NO_SUCH_SEAT, put, put_out, read_one, refuse
+from sambanotation.cli.one_file import MARKDOWN, NO_SUCH_SEAT, Form, look_at, put, put_out, read_one, refuse
 from sambanotation.cli.screen import quoted, say
 from sambanotation.frozen import frozen
 from sambanotation.source import why_refused
@@ -24,26 +24,9 @@ if TYPE_CHECKING:
     from sambanotation.replay.steps import Replay, Step
 
 NO_SUCH_STEP = Text("no such step: {asked}", "não há esse passo: {asked}")
-OVERWRITES = Text(
-    "the result would overwrite the record itself: {name}", "o resultado sobrescreveria o próprio registro: {name}"
-)
-OTHER_KIND = Text(
-    "{name} is there already, and its name is that of no {kind}; it is not overwritten",
-    "{name} já existe, e seu nome não é de {kind}; não é sobrescrito",
-)
-
-
-@frozen
-class Form:
-    """What a game is exported as, and how the names of such files end."""
-
-    kind: Text
-    ends: tuple[str, ...]
-
 
 PAGE = Form(Text("page", "página"), (".html", ".htm"))
 PICTURE = Form(Text("picture", "figura"), (".svg",))
-MARKDOWN = Form(Text("Markdown text", "texto em Markdown"), (".md", ".markdown"))
 JSON = Form(Text("JSON document", "documento JSON"), (".json",))
 
 
@@ -92,9 +75,7 @@ def export(
     form = PICTURE if svg is not None else MARKDOWN if md else JSON if json else PAGE
     asked = _asked(svg, deal, record)
     one, source = read_one(path, speaks)
-    _look_at(output, form, speaks)
-    if output is not None and one.lies_at(output):
-        refuse(OVERWRITES.say(speaks, {"name": one.name}))
+    look_at(output, form, one, speaks)
     game = Game(source, one.folder, asked)
     if seat is not None and seat not in game.seats:
         refuse(NO_SUCH_SEAT.say(speaks, {"seat": quoted(seat), "needed": ", ".join(game.seats)}))
@@ -120,12 +101,6 @@ def _asked(svg: str | None, deal: int | None, record: int | None) -> Asked:
         return Asked(turn=None if svg in ("0", "end") else svg, deal=deal, record=record)
     except typer.BadParameter as fault:
         raise typer.BadParameter(fault.message, param_hint="--svg") from None
-
-
-def _look_at(output: Path | None, form: Form, lang: Lang) -> None:
-    """Ends the program where the result would take the place of a file of another kind."""
-    if output is not None and output.is_file() and output.suffix.lower() not in form.ends:
-        refuse(OTHER_KIND.say(lang, {"name": output, "kind": form.kind}))
 
 
 def _exported(game: Game, asked: Asked, form: Form, svg: str | None, wanted: Wanted, output: Path | None) -> str:

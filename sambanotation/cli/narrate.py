@@ -10,14 +10,15 @@ import typer
 
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.language import language
-from sambanotation.cli.one_file import NO_SUCH_SEAT, put, read_one, refuse
+from sambanotation.cli.one_file import MARKDOWN, NO_SUCH_SEAT, Form, look_at, put, read_one, refuse
 from sambanotation.cli.screen import quoted, say, write
-from sambanotation.text import Lang
+from sambanotation.text import Lang, Text
 
+PROSE = Form(Text("plain text", "texto simples"), (".txt", ".text"))
 KNOWN = "en, pt-BR, es, fa"
 
 
-class Form(StrEnum):
+class Written(StrEnum):
     """In which form a narration is written."""
 
     TEXT = "text"
@@ -42,7 +43,7 @@ def narrate(
     deal: Annotated[int | None, typer.Option(metavar="N", help="Tell this deal only.")] = None,
     record: Annotated[int | None, typer.Option(metavar="N", help="Tell this record of the file only, from 1.")] = None,
     seat: Annotated[str | None, typer.Option(metavar="SEAT", help="Tell only what this seat can know.")] = None,
-    form: Annotated[Form, typer.Option("--format", help="Plain text, or Markdown.")] = Form.TEXT,
+    form: Annotated[Written, typer.Option("--format", help="Plain text, or Markdown.")] = Written.TEXT,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write it there, in UTF-8.")
     ] = None,
@@ -75,6 +76,7 @@ def narrate(
     speaks = Lang(tongue.value) if tongue in (Tongue.EN, Tongue.PT_BR) else language(None)
     asked = Asked(turn, first, last, deal, record)
     one, source = read_one(path, speaks)
+    look_at(output, MARKDOWN if form is Written.MD else PROSE, one, speaks)
     game = Game(source, one.folder, asked)
     if seat is not None and seat not in game.seats:
         refuse(NO_SUCH_SEAT.say(speaks, {"seat": quoted(seat), "needed": ", ".join(game.seats)}))
@@ -85,7 +87,7 @@ def narrate(
         say(f"samba: {NO_STEPS.say(speaks, {})}")
         raise typer.Exit(Ending.COULD_NOT_RUN)
     paragraphs = narrated((level.steps[level.at] for level in levels), tongue, seat)
-    text = (as_markdown if form is Form.MD else as_text)(paragraphs, tongue)
+    text = (as_markdown if form is Written.MD else as_text)(paragraphs, tongue)
     if output is not None:
         put(output, text.encode("utf-8", "backslashreplace"), speaks)
     else:

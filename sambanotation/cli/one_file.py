@@ -11,6 +11,7 @@ from sambanotation.cli.inputs import NO_INPUT, UNREADABLE, UNWRITABLE, Input, in
 from sambanotation.cli.later import typer
 from sambanotation.cli.screen import say, write_bytes
 from sambanotation.cli.writing import write_file
+from sambanotation.frozen import frozen
 from sambanotation.source import Source, why_refused
 from sambanotation.text import Lang, Text, tell
 
@@ -19,11 +20,24 @@ SEVERAL = Text(
     "pode-se tomar um arquivo, e em {places} há: {count}",
 )
 NO_SUCH_SEAT = Text("no such seat: {seat}; there are: {needed}", "não há esse lugar: {seat}; há estes: {needed}")
-
-
 OVERWRITES = Text(
     "the result would overwrite the record itself: {name}", "o resultado sobrescreveria o próprio registro: {name}"
 )
+OTHER_KIND = Text(
+    "{name} is there already, and its name is that of no {kind}; it is not overwritten",
+    "{name} já existe, e seu nome não é de {kind}; não é sobrescrito",
+)
+
+
+@frozen
+class Form:
+    """What a game is written as, and how the names of such files end."""
+
+    kind: Text
+    ends: tuple[str, ...]
+
+
+MARKDOWN = Form(Text("Markdown text", "texto em Markdown"), (".md", ".markdown"))
 
 
 def read_one(path: str, lang: Lang, stdin_filename: str | None = None) -> tuple[Input, Source]:
@@ -38,6 +52,17 @@ def read_one(path: str, lang: Lang, stdin_filename: str | None = None) -> tuple[
         return found[0], found[0].read()
     except OSError as fault:
         refuse(UNREADABLE.say(lang, {"name": found[0].name, "reason": tell(why_refused(fault), lang)}))
+
+
+def look_at(output: Path | None, form: Form, one: Input, lang: Lang) -> None:
+    """Ends the program where a result would take the place of the record it is made of, or of a file of another
+    kind."""
+    if output is None:
+        return
+    if one.lies_at(output):
+        refuse(OVERWRITES.say(lang, {"name": one.name}))
+    if output.is_file() and output.suffix.lower() not in form.ends:
+        refuse(OTHER_KIND.say(lang, {"name": output, "kind": form.kind}))
 
 
 def put_out(content: bytes, output: Path | None, lang: Lang) -> None:

@@ -124,6 +124,8 @@ def _answered(exercise: Exercise, views: Views, asking: Quiz, color: Colour) -> 
         else:
             reply = lesson.reply_to(answer)
             whole = (*exercise.told, *answer)
-            ruling = views.ruling(exercise.turn, exercise.before.game, whole) if reply is None else None
+            ruling = (
+                views.ruling(exercise.turn, exercise.before.game, whole, exercise.behind) if reply is None else None
+            )
             show(asking.wrong(exercise, reply, ruling), color)
             return False

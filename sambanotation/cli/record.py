@@ -82,18 +82,21 @@ def record(
     speaks = language(lang)
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="surrogateescape")
+    from sambanotation.cli.recording import Recording
+    from sambanotation.notation.printer import said
+    from sambanotation.notation.record import Tag
+
     before = _begun(path, speaks)
     if before is not None and (rules, seats) != (None, None):
         raise typer.BadParameter(RULES_STAND.say(speaks, {"name": quoted(str(path))}))
     if before is None:
         rules_named(rules or DEFAULT_RULES, speaks)
-        tags = {"SGR": str(NOTATION), "Rules": rules or DEFAULT_RULES} | ({"Seats": seats} if seats else {})
-        text = "".join(f"[{name} {_in_quotes(value)}]\n" for name, value in tags.items())
+        tags = [Tag("SGR", str(NOTATION)), Tag("Rules", rules or DEFAULT_RULES)]
+        tags += [Tag("Seats", " ".join(seats.split()))] if seats else []
+        text = "".join(f"{said(tag)}\n" for tag in tags)
         source, saved = Source(path.as_posix(), text), None
     else:
         source, saved = decode(path.as_posix(), before), before
-    from sambanotation.cli.recording import Recording
-
     _Writing(Recording(source, path.parent), path, saved, speaks, undecided, color).go_on()
 
 
@@ -110,6 +113,7 @@ class _Writing:
         """Asks for lines until there are no more. Ends the program where the file cannot be written."""
         recording, lang = self._recording, self._lang
         self._save()
+        self._tell_findings(recording.findings)
         write(f"{WELCOME.say(lang, {})}\n")
         with _completing(recording):
             while (typed := _typed(f"{self._question()}: ")) is not None and typed != QUIT:
@@ -199,11 +203,6 @@ def _begun(path: Path, lang: Lang) -> bytes | None:
         return path.read_bytes()
     except OSError as fault:
         refuse(UNREADABLE.say(lang, {"name": path, "reason": tell(why_refused(fault), lang)}))
-
-
-def _in_quotes(value: str) -> str:
-    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'
 
 
 def _typed(question: str) -> str | None:

@@ -28,7 +28,16 @@ from sambanotation.game.cards import (
     suit_of,
 )
 from sambanotation.game.hand import Range
-from sambanotation.narration.tongues import Told, Tongue, digits, number, numbers, one_after_another
+from sambanotation.narration.tongues import (
+    COMMA,
+    Told,
+    Tongue,
+    digits,
+    either,
+    number,
+    numbers,
+    one_after_another,
+)
 
 
 @frozen
@@ -90,7 +99,6 @@ _PERHAPS = Told("perhaps {cards}", "talvez {cards}", "quizás {cards}", "شای�
 _DEDUCED = Told(
     "{cards} (as can be deduced)", "{cards} (como se deduz)", "{cards} (según se deduce)", "{cards} (چنان‌که برمی‌آید)"
 )
-_OR_ANOTHER = Told("{before} or {last}", "{before} ou {last}", "{before} o {last}", "{before} یا {last}")
 _NOTHING = Told("no card", "nenhuma carta", "ninguna carta", "هیچ کارتی")
 
 _JOKER = Named(
@@ -99,12 +107,12 @@ _JOKER = Named(
 )
 _OF_WHICH_MUCH_IS_OPEN = {
     EVERY: Named(
-        Told("a card that nobody saw", "uma carta que ninguém viu", "una carta que nadie vio", "یک کارت نادیده"),
+        Told("a card that nobody saw", "uma carta que ninguém viu", "una carta que nadie vio", "یک کارت دیده‌نشده"),
         Told(
             "{count} cards that nobody saw",
             "{count} cartas que ninguém viu",
             "{count} cartas que nadie vio",
-            "{count} کارت نادیده",
+            "{count} کارت دیده‌نشده",
         ),
     ),
     RED_THREES: Named(
@@ -125,13 +133,13 @@ _OF_WHICH_MUCH_IS_OPEN = {
     ),
 }
 _FEMININE = frozenset({EVERY, NATURAL, *SUIT_KINDS})
-_SOME = Told("some {rank}", "algum {rank}", "algún {rank}", "یک {rank} نامعلوم")
-_SOME_FEMININE = Told("some {rank}", "alguma {rank}", "alguna {rank}", "یک {rank} نامعلوم")
+_SOME = Told("some {rank}", "algum {rank}", "algún {rank}", "یک {rank} با خال نامعلوم")
+_SOME_FEMININE = Told("some {rank}", "alguma {rank}", "alguna {rank}", "یک {rank} با خال نامعلوم")
 _OF_UNKNOWN_SUIT = Told(
     "{count} {ranks} of unknown suit",
     "{count} {ranks} de naipe desconhecido",
     "{count} {ranks} de palo desconocido",
-    "{count} تا {ranks} نامعلوم",
+    "{count} تا {ranks} با خال نامعلوم",
 )
 _OF_A_SUIT = Named(
     Told("some card of {suit}", "alguma carta de {suit}", "alguna carta de {suit}", "یک کارت {suit}"),
@@ -147,7 +155,7 @@ _A_RUN_OF_SOME_SUIT = Told(
     "a run of some suit from {low} to {high}",
     "uma série de algum naipe de {low} a {high}",
     "una serie de algún palo de {low} a {high}",
-    "یک دنباله از خالی نامعلوم از {low} تا {high}",
+    "یک دنباله با خال نامعلوم از {low} تا {high}",
 )
 _A_SEQUENCE = Told(
     "a sequence of {count} cards", "uma sequência de {count} cartas", "una secuencia de {count} cartas",
@@ -242,8 +250,7 @@ def _of_one_rank(lots: Sequence[Lot], tongue: Tongue) -> str:
     """Known cards of one rank and of several suits: `three kings (clubs, diamonds, hearts)`."""
     noun = rank_name(rank_of(lots[0].sole), tongue)
     count = number(len(lots), tongue, noun.feminine)
-    suits = "، " if tongue is Tongue.FA else ", "
-    told = suits.join(suit_name(suit_of(lot.sole), tongue) for lot in lots)
+    told = COMMA.template(tongue).join(suit_name(suit_of(lot.sole), tongue) for lot in lots)
     return _SUITS_BEHIND.say(tongue, cards=_SO_MANY.say(tongue, count=count, cards=noun.several), suits=told)
 
 
@@ -284,7 +291,7 @@ def _named(kinds: int, counts: Range, tongue: Tongue) -> str:
         count = numbers(counts, tongue, feminine=True)
         return _OF_A_SUIT.one.say(tongue, suit=suit) if only else _OF_A_SUIT.several.say(tongue, count=count, suit=suit)
     *before, last = (_named(1 << kind, counts, tongue) for kind in kinds_in(kinds))
-    return _OR_ANOTHER.say(tongue, before=", ".join(before), last=last)
+    return either(COMMA.template(tongue).join(before), last, tongue)
 
 
 def _run(run: Run, tongue: Tongue) -> str:
@@ -321,7 +328,7 @@ _BLACK = Told("black threes", "três negros", "treses negros", "۳های سیا�
 _NUMBERED = Told(
     "{meld} (number {number})", "{meld} (número {number})", "{meld} (número {number})", "{meld} (شمارهٔ {number})"
 )
-_HOLDING = Told("{meld} (with the {rank})", "{meld} (com {rank})", "{meld} (con {rank})", "{meld} (با {rank})")
+_HOLDING = Told("{meld} (with {rank})", "{meld} (com {rank})", "{meld} (con {rank})", "{meld} (با {rank})")
 
 
 def key_named(key: str, tongue: Tongue) -> str:
@@ -333,6 +340,10 @@ def key_named(key: str, tongue: Tongue) -> str:
     return _BLACK.template(tongue) if key == "3" else rank_name(RANKS.index(key), tongue).several
 
 
+def _with_article(noun: Noun, tongue: Tongue) -> str:
+    return (_THE_FEMININE if noun.feminine else _THE).say(tongue, card=noun.one)
+
+
 def label_named(label: Label, tongue: Tongue, case: str = "itself") -> str:
     """A meld by its label: `the aces`, with `to` or `within` in that case."""
     form: Told = getattr(_SEQUENCE if label.key in SUITS else _GROUP, case)
@@ -340,5 +351,5 @@ def label_named(label: Label, tongue: Tongue, case: str = "itself") -> str:
     if label.number is not None:
         return _NUMBERED.say(tongue, meld=told, number=digits(label.number, tongue))
     if label.holds is not None:
-        return _HOLDING.say(tongue, meld=told, rank=rank_name(label.holds, tongue).one)
+        return _HOLDING.say(tongue, meld=told, rank=_with_article(rank_name(label.holds, tongue), tongue))
     return told

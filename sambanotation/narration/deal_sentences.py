@@ -11,13 +11,13 @@ PLAYED_BY = Told(
     "It is judged by the rules of {rules}.",
     "Julga-se pelo regulamento {rules}.",
     "Se juzga por el reglamento {rules}.",
-    "داوری با قواعد {rules} است.",
+    "داوری بر پایهٔ قواعد {rules} است.",
 )
 STARTS = Told(
     "They begin with these totals: {amounts}.",
     "Começam com estes totais: {amounts}.",
     "Empiezan con estos totales: {amounts}.",
-    "با این جمع‌ها آغاز می‌کنند: {amounts}.",
+    "مجموع امتیازها در آغاز: {amounts}.",
 )
 SEEN_BY = Told(
     "It is told as {who} sees it.", "Conta-se como {who} vê.", "Se cuenta como lo ve {who}.",
@@ -25,12 +25,12 @@ SEEN_BY = Told(
 )  # fmt: skip
 DEAL = Told("Deal {number}", "Rodada {number}", "Ronda {number}", "دست {number}")
 POSITION = Told(
-    "Deal {number}, from the middle",
-    "Rodada {number}, a partir do meio",
-    "Ronda {number}, desde la mitad",
+    "Deal {number}, already under way",
+    "Rodada {number}, já começada",
+    "Ronda {number}, ya empezada",
     "دست {number}، از میانه",
 )
-DEALS = Told("{who} deals.", "{who} dá as cartas.", "{who} reparte.", "{who} کارت می‌دهد.")
+DEALS = Told("{who} deals.", "{who} dá as cartas.", "{who} reparte.", "{who} کارت‌ها را پخش می‌کند.")
 HOLDS = Told(
     "{who} holds {cards}.",
     "{who} tem na mão {cards}.",
@@ -38,47 +38,47 @@ HOLDS = Told(
     "{who} این‌ها را در دست دارد: {cards}.",
 )
 HOLDS_ALSO = Told(
-    "{who} holds {cards}, and cards that nobody tells.",
-    "{who} tem na mão {cards}, e cartas que ninguém conta.",
-    "{who} tiene en la mano {cards}, y cartas que nadie cuenta.",
-    "{who} این‌ها را در دست دارد: {cards}، و کارت‌هایی که کسی نمی‌گوید.",
+    "{who} holds {cards}, and other cards that are not told.",
+    "{who} tem na mão {cards}, e outras cartas que não se dizem.",
+    "{who} tiene en la mano {cards}, y otras cartas que no se dicen.",
+    "{who} این‌ها را در دست دارد: {cards}، و کارت‌های دیگری که گفته نشده است.",
 )
 TURNED_UP_ALONE = Told(
     "Turned up to begin the pile: {cards}.",
     "Vira-se para começar o bagaço: {cards}.",
-    "Se vuelve para empezar el pozo: {cards}.",
-    "برای آغاز کارت‌های کنار گذاشته رو شد: {cards}.",
+    "Se descubre para empezar el pozo: {cards}.",
+    "برای آغاز کارت‌های کنارگذاشته رو شد: {cards}.",
 )
 TURNED_UP = Told(
     "Turned up to begin the pile: {cards}; the last one lies on top.",
     "Viram-se para começar o bagaço: {cards}; a última fica por cima.",
-    "Se vuelven para empezar el pozo: {cards}; la última queda encima.",
-    "برای آغاز کارت‌های کنار گذاشته رو شد: {cards}؛ آخری در بالاست.",
+    "Se descubren para empezar el pozo: {cards}; la última queda encima.",
+    "برای آغاز کارت‌های کنارگذاشته رو شد: {cards}؛ آخری در بالاست.",
 )
 STOCK = Told(
-    "Of the stock {count} cards are known in their order.",
-    "Do maço se conhecem em ordem {count} cartas.",
-    "Del mazo se conocen en orden {count} cartas.",
-    "از استاک ترتیب {count} کارت دانسته است.",
+    "Known of the stock, in order, number of cards: {count}.",
+    "Cartas do maço conhecidas em ordem: {count}.",
+    "Cartas del mazo conocidas en orden: {count}.",
+    "ترتیب {count} کارت از استاک معلوم است.",
 )
 PILE_OF_ONE = Told(
     "In the discard pile lies {cards}.",
     "No bagaço está {cards}.",
     "En el pozo está {cards}.",
-    "در کارت‌های کنار گذاشته این است: {cards}.",
+    "در کارت‌های کنارگذاشته این است: {cards}.",
 )
 PILE = Told(
     "In the discard pile lie {cards}; the last one lies on top.",
     "No bagaço estão {cards}; a última fica por cima.",
     "En el pozo están {cards}; la última queda encima.",
-    "در کارت‌های کنار گذاشته این‌هاست: {cards}؛ آخری در بالاست.",
+    "در کارت‌های کنارگذاشته این‌هاست: {cards}؛ آخری در بالاست.",
 )
-NO_PILE = Told("The discard pile is empty.", "O bagaço está vazio.", "El pozo está vacío.", "کارت کنار گذاشته‌ای نیست.")
+NO_PILE = Told("The discard pile is empty.", "O bagaço está vazio.", "El pozo está vacío.", "کارت کنارگذاشته‌ای نیست.")
 SHOWS_RED = Told(
-    "{who}, dealt red threes, shows {cards}.",
-    "{who} recebeu três vermelhos e mostra {cards}.",
-    "{who} recibió treses rojos y muestra {cards}.",
-    "{who} که ۳ قرمز گرفته است نشان می‌دهد: {cards}.",
+    "{who}: red threes, shown: {cards}.",
+    "{who}: três vermelhos à mostra: {cards}.",
+    "{who}: treses rojos a la vista: {cards}.",
+    "{who}: ۳های قرمزِ روشده: {cards}.",
 )
 MINIMUM = Told(
     "For the first meld are needed, by side: {amounts}.",
@@ -96,7 +96,7 @@ HAS_OTHERS = Told(
     "{side}: there may be other melds on the table.",
     "{side}: pode haver outras combinações na mesa.",
     "{side}: puede haber otras combinaciones en la mesa.",
-    "{side}: شاید ترکیب‌های دیگری روی میز است.",
+    "{side}: شاید ترکیب‌های دیگری روی میز باشد.",
 )
 HAS_NO_MELD = Told(
     "{side}: nothing on the table.",
@@ -107,14 +107,14 @@ HAS_NO_MELD = Told(
 HAS_TAKEN = Told(
     "{side}: the pile was taken before in this deal.",
     "{side}: o bagaço já foi comprado nesta rodada.",
-    "{side}: ya se llevó el pozo en esta ronda.",
-    "{side}: پیش‌تر در این دست کارت‌های کنار گذاشته را برداشته است.",
+    "{side}: el pozo ya se tomó en esta ronda.",
+    "{side}: پیش‌تر در این دست کارت‌های کنارگذاشته برداشته شده است.",
 )
 HAS_NOT_TAKEN = Told(
     "{side}: the pile was not taken yet in this deal.",
     "{side}: o bagaço ainda não foi comprado nesta rodada.",
-    "{side}: todavía no se llevó el pozo en esta ronda.",
-    "{side}: هنوز در این دست کارت‌های کنار گذاشته را برنداشته است.",
+    "{side}: el pozo todavía no se ha tomado en esta ronda.",
+    "{side}: هنوز در این دست کارت‌های کنارگذاشته برداشته نشده است.",
 )
 HAVE_LAID = Told(
     "Cards were laid before by {players}.",
@@ -133,7 +133,7 @@ HAS_DRAWN = Told(
     "It is the turn of {who}, the cards drawn.",
     "É a vez de {who}, com as cartas já compradas.",
     "Es el turno de {who}, con las cartas ya robadas.",
-    "نوبت {who} است و کارت‌ها را کشیده است.",
+    "نوبت {who} است که کارت‌ها را کشیده است.",
 )
 FINED = Told(
     "{side}: a penalty of {points} points ({reason}).",
@@ -142,9 +142,9 @@ FINED = Told(
     "{side}: {points} امتیاز جریمه ({reason}).",
 )
 EXPOSES = Told(
-    "By mistake {who} shows {cards}, which lie open from now on.",
-    "Por engano {who} mostra {cards}, que ficam à vista.",
-    "Por error {who} muestra {cards}, que quedan a la vista.",
+    "By mistake {who} shows {cards}: open from now on.",
+    "Por engano {who} mostra {cards}, à vista daqui em diante.",
+    "Por error {who} muestra {cards}, a la vista desde ahora.",
     "{who} به اشتباه {cards} را نشان می‌دهد که از این پس روی میز می‌ماند.",
 )
 ENDS = {
@@ -152,7 +152,7 @@ ENDS = {
         "So the deal ends: somebody has gone out.",
         "Assim termina a rodada: alguém bateu.",
         "Así termina la ronda: alguien se fue.",
-        "دست چنین پایان می‌یابد: کسی بیرون رفت.",
+        "دست چنین پایان می‌یابد: یکی دست را بست.",
     ),
     "stock": Told(
         "So the deal ends: the stock is used up.",
@@ -174,19 +174,19 @@ SCORE = Told(
     "By the players this deal gives: {amounts}.",
     "Segundo os jogadores, a rodada dá: {amounts}.",
     "Según los jugadores, la ronda da: {amounts}.",
-    "به گفتهٔ بازیکنان این دست می‌دهد: {amounts}.",
+    "به گفتهٔ بازیکنان امتیاز این دست: {amounts}.",
 )
 TOTAL = Told(
     "By the players the totals stand so: {amounts}.",
     "Segundo os jogadores, os totais ficam assim: {amounts}.",
     "Según los jugadores, los totales quedan así: {amounts}.",
-    "به گفتهٔ بازیکنان جمع‌ها چنین است: {amounts}.",
+    "به گفتهٔ بازیکنان مجموع امتیازها چنین است: {amounts}.",
 )
 JUDGED_TOTAL = Told(
     "By the count of the referee the totals stand so: {amounts}.",
     "Pela contagem do árbitro, os totais ficam assim: {amounts}.",
     "Según la cuenta del árbitro, los totales quedan así: {amounts}.",
-    "به شمارش داور جمع‌ها چنین است: {amounts}.",
+    "به شمارش داور مجموع امتیازها چنین است: {amounts}.",
 )
 NO_AMOUNTS = Told("nothing", "nada", "nada", "هیچ")
 AMOUNT = Told("{what}: {number}", "{what}: {number}", "{what}: {number}", "{what}: {number}")
@@ -200,8 +200,8 @@ UNREADABLE = Told(
 INSTEAD = Told(
     "It might have gone otherwise from turn {number} on:",
     "Poderia ter sido de outro modo a partir da vez {number}:",
-    "Podría haber sido de otro modo desde el turno {number}:",
-    "از نوبت {number} می‌توانست جور دیگری باشد:",
+    "Desde el turno {number} podría haber sido de otro modo:",
+    "از نوبت {number} به بعد می‌شد جور دیگری بازی کرد:",
 )
 BACK = Told(
     "So much for what might have been.",
@@ -213,32 +213,33 @@ BACK = Told(
 REASONS = {
     "stock-out-of-turn": Told(
         "drew from the stock out of turn", "compra do maço fora da vez", "robo del mazo fuera de turno",
-        "کشیدن از استاک بیرون از نوبت",
+        "کشیدن از استاک خارج از نوبت",
     ),
     "pile-out-of-turn": Told(
         "took the pile out of turn", "bagaço comprado fora da vez", "pozo tomado fuera de turno",
-        "برداشتن کارت‌های کنار گذاشته بیرون از نوبت",
+        "برداشتن کارت‌های کنارگذاشته خارج از نوبت",
     ),
     "meld-out-of-turn": Told(
-        "melded out of turn", "cartas baixadas fora da vez", "bajada fuera de turno", "رو کردن بیرون از نوبت"
+        "melded out of turn", "cartas baixadas fora da vez", "cartas bajadas fuera de turno", "رو کردن خارج از نوبت"
     ),
     "three-wilds": Told(
         "three wild cards in a meld", "três curingas numa combinação", "tres comodines en una combinación",
         "سه کارت وایلد در یک ترکیب",
     ),
     "out-refused": Told(
-        "did not go out with leave to", "não bateu com permissão", "no se fue con permiso", "بیرون نرفتن با اجازه"
+        "did not go out with leave to", "não bateu, embora com permissão",
+        "no se fue pese a tener permiso", "نبستن دست با وجود اجازه"
     ),
     "out-unable": Told(
         "asked without being able to go out", "pediu sem poder bater", "pidió sin poder irse",
-        "خواستن اجازه بی‌توان بیرون رفتن",
+        "درخواست اجازه بی‌آنکه بتواند دست را ببندد",
     ),
 }  # fmt: skip
 """Of other reasons the word itself is told."""
 
 ITEMS = {
     "natural": Told("clean canastas", "canastras limpas", "canastas limpias", "کاناستای خالص"),
-    "mixed": Told("mixed canastas", "canastras sujas", "canastas mixtas", "کاناستای ترکیبی"),
+    "mixed": Told("mixed canastas", "canastras sujas", "canastas sucias", "کاناستای ترکیبی"),
     "wild": Told("canastas of wild cards", "canastras de curingas", "canastas de comodines", "کاناستای وایلد"),
     "threes": Told("canastas of threes", "canastras de três", "canastas de treses", "کاناستای ۳"),
     "samba": Told("sambas", "sambas", "sambas", "سامبا"),
@@ -246,7 +247,7 @@ ITEMS = {
     "unfinished": Told("unfinished sequences", "sequências inacabadas", "secuencias inacabadas", "دنباله‌های ناتمام"),
     "red3": Told("red threes", "três vermelhos", "treses rojos", "۳ قرمز"),
     "red3-hand": Told("red threes in hand", "três vermelhos na mão", "treses rojos en la mano", "۳ قرمز در دست"),
-    "out": Told("going out", "batida", "irse", "بیرون رفتن"),
+    "out": Told("going out", "batida", "por irse", "بستن دست"),
     "hidden": Told("hidden canasta", "canastra oculta", "canasta oculta", "کاناستای پنهان"),
     "concealed": Told("concealed hand", "mão fechada", "mano cerrada", "دست پوشیده"),
     "canastrao": Told("canastrão", "canastrão", "canastrão", "کاناسترائو"),

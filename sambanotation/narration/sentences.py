@@ -19,19 +19,19 @@ TAKES_PILE = Told(
     "takes the whole discard pile",
     "compra o bagaço inteiro",
     "se lleva todo el pozo",
-    "همهٔ کارت‌های کنار گذاشته را برمی‌دارد",
+    "همهٔ کارت‌های کنارگذاشته را برمی‌دارد",
 )
 TAKES_PILE_OF = Told(
-    "takes the whole discard pile, said to hold {count} cards",
-    "compra o bagaço inteiro, que se diz de {count} cartas",
-    "se lleva todo el pozo, que se dice de {count} cartas",
-    "همهٔ کارت‌های کنار گذاشته را برمی‌دارد که می‌گوید {count} کارت است",
+    "takes the whole discard pile (cards, as said: {count})",
+    "compra o bagaço inteiro (cartas, segundo se diz: {count})",
+    "se lleva todo el pozo (cartas, según se dice: {count})",
+    "همهٔ کارت‌های کنارگذاشته را برمی‌دارد و شمار آن‌ها را {count} می‌گوید",
 )
 TAKES_TOP = Told(
     "takes the top card of the discard pile alone",
     "compra só a carta de cima do bagaço",
     "se lleva solo la carta de encima del pozo",
-    "تنها کارت روی کارت‌های کنار گذاشته را برمی‌دارد",
+    "تنها کارت روی کارت‌های کنارگذاشته را برمی‌دارد",
 )
 LAYS_RED_THREES = Told(
     "lays down {cards}", "mostra na mesa {cards}", "muestra en la mesa {cards}", "{cards} را رو می‌کند"
@@ -49,7 +49,7 @@ ADDS_SOMEWHERE = Told(
     "añade {cards} donde cabe",
     "{cards} را هر جا که جور است می‌افزاید",
 )
-JOINS = Told("joins {gone} {into}", "une {gone} {into}", "une {gone} {into}", "{gone} را {into} می‌پیوندد")
+JOINS = Told("joins {gone} {into}", "une {gone} {into}", "une {gone} {into}", "{gone} را {into} پیوند می‌دهد")
 SWAPS = Told(
     "puts {natural} {within} and takes back {wild}",
     "põe {natural} {within} e retoma {wild}",
@@ -69,18 +69,18 @@ KEEPS = Told(
     "termina el turno sin descartar",
     "نوبت را بی‌آنکه کارتی کنار بگذارد تمام می‌کند",
 )
-GOES_OUT = Told("goes out", "bate", "se va", "از بازی بیرون می‌رود")
+GOES_OUT = Told("goes out", "bate", "se va", "دست را می‌بندد")
 ASKS_YES = Told(
     "asks the partner for leave to go out and hears yes",
     "pede ao parceiro permissão para bater e ouve que sim",
-    "pide al compañero permiso para irse y oye que sí",
-    "از یار خود اجازهٔ بیرون رفتن می‌خواهد و «آری» می‌شنود",
+    "pide al compañero permiso para irse y le responde que sí",
+    "از یار خود اجازهٔ بستن دست می‌خواهد و «آری» می‌شنود",
 )
 ASKS_NO = Told(
     "asks the partner for leave to go out and hears no",
     "pede ao parceiro permissão para bater e ouve que não",
-    "pide al compañero permiso para irse y oye que no",
-    "از یار خود اجازهٔ بیرون رفتن می‌خواهد و «نه» می‌شنود",
+    "pide al compañero permiso para irse y le responde que no",
+    "از یار خود اجازهٔ بستن دست می‌خواهد و «نه» می‌شنود",
 )
 ANNOUNCES = Told(
     "calls “pumba”: one card is left",
@@ -89,12 +89,12 @@ ANNOUNCES = Told(
     "«پومبا» می‌گوید: یک کارت مانده است",
 )
 SAYS_HAND = Told(
-    "counts a hand of {count} cards",
-    "diz ter na mão {count} cartas",
-    "dice tener en la mano {count} cartas",
+    "says how many cards are in hand: {count}",
+    "diz quantas cartas tem na mão: {count}",
+    "dice cuántas cartas tiene en la mano: {count}",
     "می‌گوید که {count} کارت در دست دارد",
 )
-TAKES_BACK = Told("takes that back", "volta atrás nisso", "se desdice de eso", "آن را پس می‌گیرد")
+TAKES_BACK = Told("takes that back", "desfaz o que fez", "deshace lo hecho", "آن را پس می‌گیرد")
 
 # ---- Sentences that phrases make ----
 
@@ -103,12 +103,12 @@ DOES_OUT_OF_TURN = Told(
     "Out of turn, {who} {phrases}.",
     "Fora da vez, {who} {phrases}.",
     "Fuera de turno, {who} {phrases}.",
-    "بیرون از نوبت، {who} {phrases}.",
+    "خارج از نوبت، {who} {phrases}.",
 )
 DOES_NOTHING = Told(
     "Of the turn of {who} nothing is told.",
     "Da vez de {who} nada se conta.",
-    "Del turno de {who} nada se cuenta.",
+    "Del turno de {who} no se cuenta nada.",
     "از نوبت {who} چیزی گفته نشده است.",
 )
 NUMBERED = Told("{number}. {told}", "{number}. {told}", "{number}. {told}", "{number}. {told}")
@@ -132,7 +132,10 @@ FOUND = Told(
 )
 
 COMPLETED = Told(
-    "That completes {what}.", "Com isso se completa {what}.", "Con eso se completa {what}.", "با این {what} کامل می‌شود."
+    "That completes {what}.",
+    "Com isso se completa {what}.",
+    "Con eso se completa {what}.",
+    "با این کار {what} کامل می‌شود.",
 )
 COMPLETE = {
     "natural": Told(
@@ -144,7 +147,7 @@ COMPLETE = {
     "mixed": Told(
         "a mixed canasta of {ranks}",
         "uma canastra suja de {ranks}",
-        "una canasta mixta de {ranks}",
+        "una canasta sucia de {ranks}",
         "یک کاناستای ترکیبی {ranks}",
     ),
     "wild": Told("a canasta of {ranks}", "uma canastra de {ranks}", "una canasta de {ranks}", "یک کاناستا از {ranks}"),
@@ -155,7 +158,7 @@ COMPLETE = {
     "mixed-samba": Told(
         "a mixed samba of {ranks}",
         "um samba sujo de {ranks}",
-        "una samba mixta de {ranks}",
+        "una samba sucia de {ranks}",
         "یک سامبای ترکیبی {ranks}",
     ),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from enum import StrEnum
@@ -74,11 +75,13 @@ _OF_WOMEN = {
     Tongue.PT_BR: {0: "nenhuma", 1: "uma", 2: "duas"},
     Tongue.ES: {0: "ninguna", 1: "una"},
 }
+_ELEVEN = re.compile(r"11(?![0-9])")
 _FROM_TO = Told("{low} to {high}", "{low} a {high}", "{low} a {high}", "{low} تا {high}")
 _OR = Told("{low} or {high}", "{low} ou {high}", "{low} o {high}", "{low} یا {high}")
+_OR_BEFORE_O = Told("{low} or {high}", "{low} ou {high}", "{low} u {high}", "{low} یا {high}")
 _AND = Told("{before} and {last}", "{before} e {last}", "{before} y {last}", "{before} و {last}")
 _AND_BEFORE_I = Told("{before} and {last}", "{before} e {last}", "{before} e {last}", "{before} و {last}")
-_COMMA = Told(", ", ", ", ", ", "، ")
+COMMA = Told(", ", ", ", ", ", "، ")
 
 
 def digits(number: int, tongue: Tongue) -> str:
@@ -102,7 +105,17 @@ def numbers(counts: Range, tongue: Tongue, feminine: bool = False) -> str:
     low, high = (number(count, tongue, feminine) for count in counts)
     if counts[0] == counts[1]:
         return low
-    return (_OR if counts[1] == counts[0] + 1 else _FROM_TO).say(tongue, low=low, high=high)
+    if tongue is Tongue.ES and counts[0] == 1 and not feminine:
+        # `un` stands right before its noun only.
+        low = "uno"
+    return either(low, high, tongue) if counts[1] == counts[0] + 1 else _FROM_TO.say(tongue, low=low, high=high)
+
+
+def either(one: str, other: str, tongue: Tongue) -> str:
+    """One thing or another. In Spanish `o` becomes `u` before its own sound, that of 8, 11 and 80 too."""
+    bare = other.lstrip(_ISOLATE).casefold()
+    own = bare.startswith(("o", "ó", "ho", "hó", "8")) or _ELEVEN.match(bare) is not None
+    return (_OR_BEFORE_O if own else _OR).say(tongue, low=one, high=other)
 
 
 def one_after_another(parts: Sequence[str], tongue: Tongue) -> str:
@@ -112,8 +125,8 @@ def one_after_another(parts: Sequence[str], tongue: Tongue) -> str:
     *before, last = parts
     # In Spanish `y` becomes `e` before its own sound.
     bare = last.lstrip(_ISOLATE).casefold()
-    joining = _AND_BEFORE_I if bare.startswith(("i", "í", "hi")) and not bare.startswith("hie") else _AND
-    return joining.say(tongue, before=_COMMA.template(tongue).join(before), last=last)
+    joining = _AND_BEFORE_I if bare.startswith(("i", "í", "hi", "hí")) and not bare.startswith("hie") else _AND
+    return joining.say(tongue, before=COMMA.template(tongue).join(before), last=last)
 
 
 def isolated(text: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
@@ -55,10 +54,8 @@ from sambanotation.narration.sentences import (
     THE_TURN,
 )
 from sambanotation.narration.voice import Voice
-from sambanotation.notation.lesson import asked_in
+from sambanotation.notation.lesson import asked_in, unescaped
 from sambanotation.notation.record import Annotation, Glyph, Located, Note, Turn
-
-_ESCAPED = re.compile(r"\\([}\\])")
 
 
 def phrase(action: Action, voice: Voice) -> str:
@@ -143,7 +140,7 @@ def notes_told(notes: Iterable[Note], voice: Voice) -> Iterator[str]:
     for note in notes:
         match note:
             case Annotation(text=text):
-                yield voice.say(NOTED, text=voice.quoted(_ESCAPED.sub(r"\1", asked_in(text))))
+                yield voice.say(NOTED, text=voice.quoted(unescaped(asked_in(text))))
             case Glyph(sign=sign) if sign in GLYPHS:
                 yield voice.say(THE_TURN, glyph=voice.say(GLYPHS[sign]))
             case _:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 
 from sambanotation.narration.telling import Paragraph, Part
 from sambanotation.narration.tongues import RIGHT_TO_LEFT, TO_THE_LEFT, Tongue
+from sambanotation.output.markup import escaped
 
 INDENT = "    "
-
-_MARKUP = re.compile(r"[\\`*_\[\]#|<>~&]|^[-+=]")
-_ITEM = re.compile(r"^([0-9]+)\.(?= )")
 
 
 def as_text(paragraphs: Iterable[Paragraph], tongue: Tongue) -> str:
@@ -43,5 +40,4 @@ def as_markdown(paragraphs: Iterable[Paragraph], tongue: Tongue) -> str:
 
 
 def _in_markdown(paragraph: Paragraph) -> str:
-    text = _ITEM.sub(r"\1\\.", _MARKUP.sub(r"\\\g<0>", paragraph.text))
-    return f"{'> ' * paragraph.depth}{_HEADINGS[paragraph.part]}{text}"
+    return f"{'> ' * paragraph.depth}{_HEADINGS[paragraph.part]}{escaped(paragraph.text)}"

@@ -10,6 +10,7 @@ from typing import cast
 
 from sambanotation.frozen import frozen
 from sambanotation.notation.formatting import line_end
+from sambanotation.notation.lesson import unescaped
 from sambanotation.notation.parser import parse
 from sambanotation.notation.printer import CONTINUED, NESTED
 from sambanotation.notation.record import Annotation, Empty, Glyph, Line, Note, Record, Turn, Unreadable, Variation
@@ -71,6 +72,11 @@ def annotation(text: str) -> Annotation:
     )
 
 
+def text_of(note: Annotation) -> str:
+    """What somebody would type for an annotation, line by line: `annotation` makes the same of it again."""
+    return "\n".join(" ".join(line.split()) for line in unescaped(note.text).splitlines()).strip("\n")
+
+
 def glyph(sign: str) -> Glyph:
     """A sign as a glyph. Raises NotAnnotatedError where it is none."""
     if sign not in _GLYPHS and not _NUMBERED.fullmatch(sign):
@@ -121,6 +127,23 @@ def annotated(source: Source, turn: Turn, notes: Sequence[Annotation | Glyph], a
         text = text[: span.start] + _spelled(replaced[at], end) + text[span.end :]
     result = Source(source.name, text, source.bom)
     if parse(result).records != tuple(_with(record, turn, wanted) for record in records):
+        raise NotAnnotatedError(NOT_ALONE)
+    return result
+
+
+def without_note(source: Source, turn: Turn, note: Note) -> Source:
+    """The source without a note that stands behind what a turn of it says, and without the white space before it.
+
+    The turn is one of what `parse` makes of the source. Raises NotAnnotatedError where the result would not be read as
+    the same record without this note.
+    """
+    at = next(at for at, one in enumerate(turn.notes) if one is note)
+    text, start = source.text, note.span.start
+    while start and text[start - 1] in " \t":
+        start -= 1
+    result = Source(source.name, text[:start] + text[note.span.end :], source.bom)
+    wanted = replace(turn, notes=turn.notes[:at] + turn.notes[at + 1 :], leading=turn.leading - (at < turn.leading))
+    if parse(result).records != tuple(_with(record, turn, wanted) for record in parse(source).records):
         raise NotAnnotatedError(NOT_ALONE)
     return result
 

@@ -75,9 +75,14 @@ def is_question(annotation: str) -> bool:
 
 
 def asked_in(annotation: str) -> str:
-    """The text of an annotation as long as nobody has answered it: of a question all that stands before its first bar,
-    of another one everything."""
-    return annotation.partition("|")[0].rstrip() if is_question(annotation) else annotation
+    """The text of an annotation as long as nobody has answered it: of a question what stands before its first bar and
+    behind the sign that makes it one, of another one everything."""
+    return annotation.partition("|")[0].removeprefix("?").strip() if is_question(annotation) else annotation
+
+
+def unescaped(annotation: str) -> str:
+    """The text of an annotation with the signs that stand escaped in it."""
+    return _ESCAPED.sub(r"\1", annotation)
 
 
 def read_lesson(annotation: str, letters: Letters = ENGLISH, at: int = 0) -> ReadLesson:
@@ -200,7 +205,7 @@ def _cut(part: str) -> tuple[str, bool, str]:
 
 
 def _plain(text: str) -> str:
-    return " ".join(_ESCAPED.sub(r"\1", text).split())
+    return " ".join(unescaped(text).split())
 
 
 def _fault(part: re.Match[str], at: int) -> Diagnostic:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from sambanotation.diagnostic import Diagnostic, Severity
 from sambanotation.frozen import frozen
-from sambanotation.notation.record import DealHeading, Empty, Line, Turn, Variation
+from sambanotation.notation.record import Annotation, DealHeading, Empty, Line, Turn, Variation
 from sambanotation.output import paint
 from sambanotation.output.cards import Look
 from sambanotation.output.layout import flow, paragraph, shown, wide, words
@@ -173,8 +173,11 @@ def _written(step: Step, findings: Sequence[Diagnostic], showing: Showing) -> It
     if step.what is What.DEALING and step.game.event:
         yield line(shown(step.game.event, showing.columns, showing.look.encoding), Role.STRONG)
     if step.what is What.DEALING:
-        for each in filter(writing.is_guilty, step.game.opening):
-            yield from writing.other(each)
+        for each in step.game.opening:
+            if writing.is_guilty(each):
+                yield from writing.other(each)
+            else:
+                yield from writing.notes([note for note in each.notes if isinstance(note, Annotation)])
     for each in step.lines:
         if isinstance(each, Turn):
             yield from writing.turn(each)

@@ -13,7 +13,7 @@ from sambanotation.notation.spelling import spell_action
 from sambanotation.output.layout import paragraph
 from sambanotation.output.pages import Style, told
 from sambanotation.output.paint import Line, Role, line
-from sambanotation.output.replay_words import DEAL, RECORD, TURN
+from sambanotation.output.replay_words import DEAL, RECORD, TURN, VARIATION
 from sambanotation.output.table import Showing
 from sambanotation.output.visible import visible
 from sambanotation.replay.exercises import Asks, Exercise, Ruling
@@ -77,6 +77,7 @@ class Quiz:
         if step.game.number > 1:
             place.append(showing.say(RECORD, number=step.game.number))
         place += [showing.say(DEAL, number=step.deal), showing.say(TURN, number=exercise.turn.number)]
+        place += [showing.say(VARIATION, name=exercise.variation)] if exercise.variation else []
         yield line(f"== {', '.join(place)}: {showing.player(exercise.turn.seat)}", Role.STRONG)
         yield line()
         yield from showing.hands(step.position, exercise.turn.seat)

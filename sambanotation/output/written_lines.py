@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from sambanotation.frozen import frozen
 from sambanotation.game.cards import RANKS, SUITS
-from sambanotation.notation.lesson import asked_in
+from sambanotation.notation.lesson import asked_in, unescaped
 from sambanotation.notation.printer import said
 from sambanotation.notation.record import Annotation, Glyph, Line, Note, Remark, Turn, Unreadable
 from sambanotation.notation.spelling import spell_action
@@ -27,7 +27,6 @@ _LABEL = re.compile(
     rf"\A[{RANKS}{SUITS}](?:\.\d+|\([{RANKS}]\))?(?=[<:])|(?<=<)[{RANKS}{SUITS}](?:\.\d+|\([{RANKS}]\))?\Z"
 )
 _LEFT_OUT = "..."
-_ESCAPED = re.compile(r"\\([}\\])")
 
 
 @frozen
@@ -166,4 +165,4 @@ def with_carets(rows: Iterator[paint.Line]) -> Iterator[paint.Line]:
 
 def plain_annotation(annotation: str) -> str:
     """The text of an annotation as it is read: in one line, without its escapes, of a question without its answers."""
-    return " ".join(_ESCAPED.sub(r"\1", asked_in(annotation)).split())
+    return " ".join(unescaped(asked_in(annotation)).split())

@@ -48,6 +48,9 @@ function drawn(tag, attributes, ...children) {
 }
 /* What somebody has written may run from right to left; its order stays its own. */
 const foreign = (text, attributes) => element("bdi", { dir: "auto", ...attributes }, text);
+/* What the writer of the record says is in the language that its tags name, if they name one. */
+const spoken = [...new Set(replay.records.map((record) => (record.tags.find(([name]) => name === "Language") || ["", ""])[1]))];
+const noted = (text) => foreign(text, { lang: spoken.length === 1 && /^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/.test(spoken[0]) ? spoken[0] : null });
 const shape = (id, kind) => drawn("svg", { class: kind, viewBox: id === "card-back" ? "0 0 60 84" : "0 0 100 100", "aria-hidden": "true", focusable: "false" }, drawn("use", { href: "#" + id }));
 const fill = (place, ...children) => place.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 
 from sambanotation.frozen import frozen
 from sambanotation.output.cards import Look
+from sambanotation.output.markup import escaped
 from sambanotation.output.pages import name_of, title_of
 from sambanotation.output.replay_words import COUNT, NOT_COUNTED, SCORE, SEEN_BY, TOTAL_BEFORE, VARIATION
 from sambanotation.output.score_words import TOTAL
@@ -25,8 +26,6 @@ from sambanotation.text import Lang
 Kept = Callable[[str, str], str]
 """Keeps a picture: takes its name and the text of its SVG file, and gives the address by which it is shown."""
 
-_MARKUP = re.compile(r"[\\`*_{}\[\]()#+\-.!|<>&~$^:@=\"']")
-
 
 def as_address(_name: str, picture: str) -> str:
     """A picture as an address that holds all of it."""
@@ -41,7 +40,7 @@ def markdown_of(replay: Replay, telling: Telling, lang: Lang, kept: Kept = as_ad
 
 def plain(text: str) -> str:
     """A text that stands in Markdown as it is: nothing in it is markup."""
-    return _MARKUP.sub(lambda sign: f"\\{sign[0]}", shown(" ".join(text.split())))
+    return escaped(shown(" ".join(text.split())))
 
 
 @frozen
@@ -66,6 +65,11 @@ class _Writing:
             if players:
                 yield plain(" · ".join(players))
                 yield ""
+            for line in record["opening"]:
+                for note in line["notes"]:
+                    if "annotation" in note:
+                        yield plain(note["annotation"])
+                        yield ""
             for told in record["steps"]:
                 step = next(steps)
                 yield from self._step(told, step, "", addresses)
@@ -80,11 +84,10 @@ class _Writing:
         if step.what in (What.DEALING, What.END) and not variation:
             yield f"## {plain(title)}"
             yield ""
-        acts = [line for line in told["lines"] if line["line"] not in _OF_THE_DEALING]
-        for line in acts:
+        for line in told["lines"]:
             said = "".join(line["said"]) + "".join(_act(act) for act in line.get("acts", ()))
-            glyphs = "".join(note.get("glyph", "") for note in line.get("before", []) + line["notes"])
-            if said:
+            glyphs = _glyphs(line.get("before", []) + line["notes"])
+            if said and (glyphs or line["line"] not in _OF_THE_DEALING):
                 yield f"{inside}{_code(said)} {plain(glyphs)}".rstrip()
                 yield inside.rstrip()
         for line in told["lines"]:
@@ -102,7 +105,8 @@ class _Writing:
             yield ""
         for number, (block, inner) in enumerate(zip(told.get("variations", ()), step.variations, strict=True), 1):
             name = name_of(variation, step, number)
-            yield f"> **{plain(VARIATION.say(self.lang, {'name': name}))}**"
+            glyphs = _glyphs(block["opens"] + block["closes"])
+            yield f"> **{plain(VARIATION.say(self.lang, {'name': name}))}** {plain(glyphs)}".rstrip()
             yield ">"
             for note in block["opens"] + block["closes"]:
                 if "annotation" in note or "remark" in note:
@@ -147,7 +151,11 @@ class _Writing:
 
 
 _OF_THE_DEALING = frozenset({"deal-heading", "hand", "heap", "red", "meld", "taken", "laid", "to-play", "empty"})
-"""Lines that set up a deal, and are seen in the picture."""
+"""Lines that set up a deal, and are seen in the picture; one with a glyph is told all the same."""
+
+
+def _glyphs(notes: list[Value]) -> str:
+    return "".join(note.get("glyph", "") for note in notes)
 
 
 def _act(act: Value) -> str:
@@ -172,4 +180,6 @@ def _is_a_stop(told: Value) -> bool:
     notes = [note for line in lines for note in [*line.get("before", []), *line["notes"]]]
     notes += [note for line in lines for act in line.get("acts", ()) for note in act.get("notes", ())]
     glyph = any("glyph" in note for note in notes)
-    return bool(told["findings"]) or glyph or "variations" in told or told["what"] == What.END.value
+    # A position, and a hand that was dealt in sight, are what the reader begins with.
+    begins = told["what"] == What.DEALING.value and any(line["line"] in ("hand", "meld") for line in lines)
+    return bool(told["findings"]) or glyph or begins or "variations" in told or told["what"] == What.END.value

@@ -22,11 +22,6 @@ def _sign(sign: str) -> str:
     return escape(sign) if ord(sign) & 0xFFFE == 0xFFFE else visible_sign(sign, "utf-8")
 
 
-def in_each(text: Text, facts: dict[str, object] | None = None) -> dict[str, str]:
-    """A sentence in every language, by its tag."""
-    return {lang.value: shown(text.say(lang, facts or {})) for lang in Lang}
-
-
 def told_in_each(text: Text) -> dict[str, str]:
     """A text as it stands in a sentence, in every language."""
     return {lang.value: shown(tell(text, lang)) for lang in Lang}

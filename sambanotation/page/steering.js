@@ -10,6 +10,7 @@ function showStep(told) {
   if (replay.seat) marks.push(element("span", { class: "tag" }, say("seen-by", { name: replay.seat })));
   const glyphs = step.lines.flatMap((line) => (line.notes || []).filter((note) => note.glyph).map((note) => element("span", { class: "tag glyph" }, note.glyph)));
   fill($("place"), marks, glyphs, element("a", { href: "#" + step.name, "aria-label": say("link") + ": " + step.name }, say("place", { number: now.at + 1, all: level.steps.length })));
+  meet(now);
   showActs(now);
   showFelt(now);
   showComment(now);
@@ -17,8 +18,9 @@ function showStep(told) {
   slider.max = String(level.steps.length - 1);
   slider.value = String(now.at);
   slider.setAttribute("aria-valuetext", title(now));
-  $("previous").disabled = $("first").disabled = now.at === 0;
-  $("next").disabled = $("last").disabled = now.at === level.steps.length - 1;
+  /* A button that is disabled in earnest would lose the focus of whoever has just pressed it. */
+  const ends = { previous: now.at === 0, first: now.at === 0, next: now.at === level.steps.length - 1, last: now.at === level.steps.length - 1 };
+  for (const [name, ended] of Object.entries(ends)) $(name).setAttribute("aria-disabled", String(ended));
   const begin = dealOf(now);
   if (begin) $("deals").value = begin.step.name;
   if (told) $("told").textContent = $("now").textContent + ". " + spokenActs(step);
@@ -70,7 +72,9 @@ function go(known, remember) {
       history.replaceState(null, "", "#" + known.step.name);
     } catch { /* A page inside another may have no place of its own. */ }
   }
+  const inFelt = $("felt").contains(document.activeElement);
   showStep(true);
+  if (inFelt && !$("felt").contains(document.activeElement)) $("now").focus({ preventScroll: true });
 }
 const by = (steps) => go(now.level.steps[now.at + steps], true);
 function enter() {

@@ -2,47 +2,45 @@
 /* What is said about a step */
 
 /* A question to a learner: its answers as buttons; hint and answer only when asked for. */
-function lesson(note) {
+function lesson(note, revealed) {
   const { answers, hint } = note.lesson;
   const replied = element("p", { class: "reply", role: "status" });
   const right = () => say("the-answer", { answer: answers.filter((one) => one.right).map((one) => one.said).join(say("or-answer")) });
   const button = (name, label, told) => {
     const made = element("button", { type: "button", class: name }, label);
-    made.addEventListener("click", () => fill(replied, told()));
+    made.addEventListener("click", () => {
+      fill(replied, told());
+      if (name !== "hint") revealed();
+    });
     return made;
   };
   const choices = answers.some((one) => !one.right) ? answers : [];
   return element("div", { class: "lesson", role: "group", "aria-label": say("your-answer") },
-    element("p", { class: "annotation" }, foreign(note.annotation)),
-    choices.map((one) => button("choice", one.said, () => [element("b", {}, say(one.right ? "right" : "wrong")), one.reply ? [" ", foreign(one.reply)] : []])),
-    hint ? button("hint", say("hint"), () => [foreign(hint)]) : null,
+    element("p", { class: "annotation" }, noted(note.annotation)),
+    choices.map((one) => button("choice", one.said, () => [element("b", {}, say(one.right ? "right" : "wrong")), one.reply ? [" ", noted(one.reply)] : []])),
+    hint ? button("hint", say("hint"), () => [noted(hint)]) : null,
     button("answer", say("show-answer"), () => [right()]),
     replied);
 }
-/* What is asked about a turn, at the step before it, so that nobody has seen yet how it went on. */
-function coming(known) {
+/* What is asked at a step, so that nobody has seen yet how it goes on. */
+function coming(known, one) {
   const next = known.level.steps[known.at + 1];
-  const step = next && (next.step || next);
-  if (!step || step.what !== "turn") return [];
-  const parts = [];
-  for (const line of step.lines) {
-    const asked = (list) => (list || []).filter((note) => note.lesson);
-    const so = [];
-    const heading = () => [line.said.join(""), ...so].join(" ");
-    if (asked(line.before).length) parts.push(element("div", { class: "on-act" }, element("code", {}, heading()), notes(asked(line.before))));
-    for (const act of line.acts || []) {
-      so.push(act.said.join(""));
-      if (asked(act.notes).length) parts.push(element("div", { class: "on-act" }, element("code", {}, heading()), notes(asked(act.notes))));
-    }
-    if (asked(line.notes).length) parts.push(element("div", { class: "on-act" }, element("code", {}, line.said.join("")), notes(asked(line.notes))));
-  }
-  return parts;
+  const inside = one.variation && next ? next.inner.flatMap((inner) => inner.steps) : [];
+  return one.variation ? [...inside, next].filter((each) => each && each.step.asked_about) : next ? [next] : [];
 }
+function asked(known) {
+  return (known.step.asks || []).map((one) => element("div", { class: "on-act" },
+    one.variation ? element("p", {}, element("span", { class: "tag" }, say("variation", { name: one.variation }))) : null,
+    element("code", {}, one.said), lesson(one.note, () => coming(known, one).forEach(meet))));
+}
+/* Notes, but for questions to a learner that are asked elsewhere: there stands what is asked and nothing of an answer. */
+const remarked = (list) => notes((list || []).filter((note) => !note.lesson));
+const questioned = (list) => (list || []).map((note) => (note.lesson ? element("p", { class: "annotation" }, noted(note.annotation)) : notes([note])));
 function notes(list) {
   return (list || []).map((note) => {
-    if (note.lesson) return lesson(note);
-    if (note.annotation !== undefined) return element("p", { class: "annotation" }, foreign(note.annotation));
-    if (note.remark !== undefined) return element("p", { class: "remark" }, foreign("; " + note.remark));
+    if (note.lesson) return lesson(note, () => {});
+    if (note.annotation !== undefined) return element("p", { class: "annotation" }, noted(note.annotation));
+    if (note.remark !== undefined) return element("p", { class: "remark" }, noted("; " + note.remark));
     return element("p", { class: "glyph" }, note.glyph);
   });
 }
@@ -63,17 +61,18 @@ function finding(one) {
 function showComment(known) {
   const { step, level } = known;
   const parts = [];
-  if (level.variation && known.at === 0) parts.push(notes(level.variation.opens));
+  if (level.variation && known.at === 0) parts.push(remarked(level.variation.opens));
   for (const line of step.lines) {
     const own = [];
     for (const act of line.acts || []) {
       const said = (act.notes || []).filter((note) => note.annotation !== undefined || note.remark !== undefined);
       if (said.length) own.push(element("div", { class: "on-act" }, element("code", {}, act.said.join("")), notes(said)));
     }
-    parts.push(notes(line.before), own, notes(line.notes));
+    const said = line.line === "turn" || step.what === "end" ? notes : remarked;
+    parts.push(notes(line.before), own, said(line.notes));
   }
-  if (level.variation && known.at === level.steps.length - 1) parts.push(notes(level.variation.closes));
-  parts.push(step.findings.map(finding), coming(known));
+  if (level.variation && known.at === level.steps.length - 1) parts.push(remarked(level.variation.closes));
+  parts.push(step.findings.map(finding), asked(known));
   const ways = [];
   for (const inner of known.inner) {
     ways.push(element("a", { class: "way enter", href: "#" + inner.steps[0].step.name }, "\u21b3 " + say("enter", { name: inner.variation.name })));
@@ -91,8 +90,8 @@ function pieces(said) {
 }
 function lineText(line) {
   const inline = (list) => (list || []).map((note) => {
-    if (note.annotation !== undefined) return [" ", element("i", { class: "annotation" }, "{", foreign(note.annotation), "}")];
-    if (note.remark !== undefined) return [" ", element("i", { class: "remark" }, "; ", foreign(note.remark))];
+    if (note.annotation !== undefined) return [" ", element("i", { class: "annotation" }, "{", noted(note.annotation), "}")];
+    if (note.remark !== undefined) return [" ", element("i", { class: "remark" }, "; ", noted(note.remark))];
     return [element("b", { class: "glyph" }, note.glyph)];
   });
   if (line.line === "turn") {
@@ -101,21 +100,35 @@ function lineText(line) {
   }
   return [element("bdi", { dir: "auto" }, pieces(line.said)), inline(line.notes)];
 }
+/* Turns that are asked about, of which the record shows no more than that they are, until the question is answered or
+   the reader has been there. */
+const met = new Set();
+const veiled = (known) => known.step.asked_about && !met.has(known);
+function meet(known) {
+  if (met.has(known)) return;
+  met.add(known);
+  if (known.step.asked_about && links.has(known)) fill(links.get(known), recordText(known));
+}
 const links = new Map();
-function recordItem(known) {
+function recordText(known) {
   const { step } = known;
+  if (veiled(known)) return element("span", { class: "line" }, element("b", {}, pieces(step.lines[0].said)), " ", element("span", { role: "img", title: say("not-shown-yet"), "aria-label": say("not-shown-yet") }, "\u2026"));
   const lines = step.lines.filter((line) => line.said.join("") || line.notes.length);
   const main = step.what === "dealing" ? lines.slice(0, 1) : lines;
-  const rest = step.what === "dealing" ? lines.slice(1) : [];
   const text = main.length ? main.map((line) => element("span", { class: "line" }, lineText(line))) : [element("span", { class: "line" }, say("end"))];
-  const link = element("a", { href: "#" + step.name }, text, step.findings.length ? element("span", { class: "flag " + step.findings[0].severity, title: say("guilty"), role: "img", "aria-label": say("guilty") }, "!") : null);
+  return [text, step.findings.length ? element("span", { class: "flag " + step.findings[0].severity, title: say("guilty"), role: "img", "aria-label": say("guilty") }, "!") : null];
+}
+function recordItem(known) {
+  const { step } = known;
+  const rest = step.what === "dealing" ? step.lines.filter((line) => line.said.join("") || line.notes.length).slice(1) : [];
+  const link = element("a", { href: "#" + step.name }, recordText(known));
   links.set(known, link);
   const parts = [link];
   if (rest.length) parts.push(element("details", { class: "dealt" }, element("summary", {}, say("cards-dealt")), rest.map((line) => element("span", { class: "line" }, lineText(line)))));
   for (const one of step.variations || []) {
     const inner = known.inner.find((level) => level.variation === one);
     const inside = inner ? inner.steps.map(recordItem) : (one.lines || []).map((line) => element("li", {}, element("span", { class: "line" }, lineText(line))));
-    parts.push(element("div", { class: "variation" }, element("p", {}, say("variation", { name: one.name }), " ", notes(one.opens)), element("ol", {}, inside), notes(one.closes)));
+    parts.push(element("div", { class: "variation" }, element("p", {}, say("variation", { name: one.name }), " ", questioned(one.opens)), element("ol", {}, inside), questioned(one.closes)));
   }
   return element("li", { class: step.what }, parts);
 }

@@ -18,6 +18,7 @@ from sambanotation.page.shown import shown
 from sambanotation.page.tables import Told, table_told
 from sambanotation.page.written import Lines
 from sambanotation.replay.steps import Game, Replay, Step, What
+from sambanotation.replay.written_exercises import Asked, asked_in
 from sambanotation.version import NOTATION, VERSION
 
 REPLAY_SCHEMA_VERSION = 1
@@ -45,6 +46,9 @@ class _Making:
         self._cited = Cited()
         self._records = len({step.game.number for step in replay.steps})
         self._names: set[str] = set()
+        self._asked: dict[int, list[Asked]] = {}
+        """The questions to a learner by the step before their turn, each step by its identity."""
+        self._asked_about: set[int] = set()
 
     def value(self) -> Told:
         told = [self._record(list(steps)) for _, steps in groupby(self._replay.steps, lambda step: step.game.number)]
@@ -66,6 +70,11 @@ class _Making:
         prefix = f"r{game.number}" if self._records > 1 else ""
         told: list[Json] = []
         guilty = tuple(finding.span for finding in steps[0].findings if is_told(finding, self._telling.undecided))
+        for asked in asked_in(steps):
+            # Of a part of a game the step before may not be there.
+            there = asked.before or asked.step
+            self._asked.setdefault(id(there), []).append(asked)
+            self._asked_about.add(id(asked.step))
         for step in steps:
             told.append(self._step(step, prefix + (f"d{step.deal}" if several else ""), ""))
         position = steps[0].position
@@ -97,6 +106,10 @@ class _Making:
             told["arranged"] = isinstance(step.line, DealHeading) and step.line.position
         told["lines"] = [lines.told(line) for line in step.lines]
         told["findings"] = [finding_told(finding, self._cited) for finding in findings]
+        if id(step) in self._asked:
+            told["asks"] = [lines.asked(asked) for asked in self._asked[id(step)]]
+        if id(step) in self._asked_about:
+            told["asked_about"] = True
         told["table"] = table_told(step.position, step.game.rules, step.totals)
         if step.variations:
             told["variations"] = list(self._variations(step, prefix, variation))

@@ -164,6 +164,9 @@ WORDS: Mapping[str, Text] = {
     "before-turns": BEFORE_TURNS,
     "unreadable": UNREADABLE,
     "end": END,
+    "not-shown-yet": Text(
+        "shown when the question about it is answered", "mostra-se quando a pergunta sobre isto for respondida"
+    ),
     "variation": VARIATION,
     "seen-by": SEEN_BY,
     "place": PLACE,

@@ -35,6 +35,7 @@ from sambanotation.output.written_lines import marked, plain_annotation
 from sambanotation.page.faces import written_cards, written_faces
 from sambanotation.page.shown import shown
 from sambanotation.page.tables import Told
+from sambanotation.replay.written_exercises import Asked
 from sambanotation.source import Span
 
 DOES: dict[type, str] = {
@@ -83,6 +84,15 @@ class Lines:
         """What is noted about a line, the remark behind it last."""
         remark = () if line.tail.remark is None else (Remark(line.tail.remark),)
         return self._notes((*line.notes, *remark))
+
+    def asked(self, asked: Asked) -> Json:
+        """A question to a learner at the step before its turn: what the turn is and what has been done in it."""
+        turn = asked.turn
+        so_far = " ".join([f"{turn.number}. {turn.seat}", *(spell_action(action) for action in asked.told)])
+        told: Told = {"said": shown(so_far), "note": _note(asked.note, self.letters)}
+        if asked.variation:
+            told["variation"] = asked.variation
+        return told
 
     def _turn(self, turn: Turn) -> Json:
         head = f"{turn.number}. {turn.seat}"

@@ -5,24 +5,25 @@ Questions that nobody wrote are made by `made_exercises`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 
 from sambanotation.diagnostic import Diagnostic, Severity, Verdict
 from sambanotation.frozen import frozen
-from sambanotation.game.actions import Action, Draw, EndTurn, Event, LayRedThrees, TakePile, TakeTop
-from sambanotation.notation.lesson import Lesson, annotations_of, is_question, read_lesson
+from sambanotation.game.actions import Action, EndTurn, Event
+from sambanotation.notation.lesson import Lesson
 from sambanotation.notation.parser import Parsed
-from sambanotation.notation.record import Annotation, Turn
+from sambanotation.notation.record import Turn
 from sambanotation.notation.spelling import spell_action
 from sambanotation.replay import judged_each
 from sambanotation.replay.claims import DEPARTING
 from sambanotation.replay.comparing import verdict_of
 from sambanotation.replay.question import ENDS_A_TURN
-from sambanotation.replay.steps import Game, Replay, Step, What, seats_of, steps_of
+from sambanotation.replay.steps import Game, Step, What, seats_of, steps_of
 from sambanotation.replay.watching import Watcher
-from sambanotation.source import Source
+from sambanotation.replay.written_exercises import Place, asked_in, place_of, placed
+from sambanotation.source import Source, Span
 
 
 class Asks(StrEnum):
@@ -43,7 +44,9 @@ class Exercise:
     `before` is the step before the turn that is asked about, as the player sees it whose turn it is; `turn` is that
     turn as the record has it. `told` are actions: what was done in the turn before an answer of a teacher's question,
     the actions of which it is asked whether they are legal, or the meld whose worth is asked. `lesson` is the teacher's
-    question; else `right` is the answer, yes and no or a number, and `found` is why something is not legal.
+    question; else `right` is the answer, yes and no or a number, and `found` is why something is not legal. `variation`
+    names the variation in which the turn stands, and `behind` are the stretches of the text before it, both as `Asked`
+    has them.
     """
 
     asks: Asks
@@ -53,6 +56,8 @@ class Exercise:
     lesson: Lesson | None = None
     right: bool | int = False
     found: tuple[Diagnostic, ...] = ()
+    variation: str = ""
+    behind: tuple[Span, ...] = ()
 
 
 @frozen
@@ -70,38 +75,40 @@ class Views:
         self.source, self.parsed, self.folder = source, parsed, folder
         self.seats = seats_of(parsed, folder)
         self.whole = steps_of(parsed, folder)
-        self._seen: dict[str, Replay] = {}
+        self._seen: dict[str, Mapping[Place, tuple[Step | None, Step]]] = {}
 
-    def seen(self, seat: str) -> Replay:
-        """The replay as a seat sees it, of which all records have that seat."""
+    def seen(self, seat: str) -> Mapping[Place, tuple[Step | None, Step]]:
+        """The steps of the replay as a seat sees it, of which all records have that seat, each with the one before it,
+        by their places."""
         if seat not in self._seen:
-            self._seen[seat] = steps_of(self.parsed, self.folder, seat)
+            seen: dict[Place, tuple[Step | None, Step]] = {}
+            for place, before, step in placed(steps_of(self.parsed, self.folder, seat).steps):
+                seen.setdefault(place, (before, step))
+            self._seen[seat] = seen
         return self._seen[seat]
 
-    def turns(self) -> Iterator[tuple[Step, Step, Step]]:
-        """Every turn that was played, as the record has it, with the step before it and its own as its player sees
-        them."""
-        for step in self.whole.steps:
-            seat = step.seat
-            if step.what is not What.TURN or seat not in self.seats:
-                continue
-            steps = self.seen(seat).steps
-            at = next((at for at, each in enumerate(steps) if at and _place(each) == _place(step)), None)
-            if at is not None:
-                yield step, steps[at - 1], steps[at]
+    def turns(self) -> list[tuple[Place, Step]]:
+        """Every turn that was played, variations apart, by its place, as the record has it."""
+        return [
+            (place_of(step), step) for step in self.whole.steps if step.what is What.TURN and step.seat in self.seats
+        ]
 
-    def ruling(self, turn: Turn, game: Game, actions: Sequence[Action]) -> Ruling:
-        """What the referee says of a turn of a game with these actions in the place of its own."""
+    def ruling(self, turn: Turn, game: Game, actions: Sequence[Action], behind: Sequence[Span] = ()) -> Ruling:
+        """What the referee says of a turn of a game with these actions in the place of its own. `behind` is the text
+        before it, as `Asked` has it, and without it all that stands there."""
         record = self.parsed.records[game.number - 1]
+        stretches = behind or (Span(0, turn.span.start),)
         start = record.span.start
         words = " ".join(spell_action(action, game.table.letters) for action in actions)
-        text = f"{self.source.text[start : turn.span.start]}{turn.number}. {turn.seat} {words}\n"
+        told = [self.source.text[max(stretch.start, start) : stretch.end] for stretch in stretches]
+        game_before = "".join(f"{text}\n" if text.strip() and not text.endswith("\n") else text for text in told)
+        text = f"{game_before}{turn.number}. {turn.seat} {words}\n"
         watch = _AtTheEnd()
         found = [
             finding
             for judged in judged_each(Source(self.source.name, text), self.folder, watch)
             for finding in judged.findings
-            if finding.span.start >= turn.span.start - start and counts(finding)
+            if finding.span.start >= len(game_before) and counts(finding)
         ]
         if not any(isinstance(action, ENDS_A_TURN) for action in actions):
             found = [finding for finding in found if _key(finding) not in watch.keys]
@@ -109,40 +116,26 @@ class Views:
 
 
 def written_exercises(views: Views) -> Iterator[Exercise]:
-    """The questions that teachers wrote to turns that were played, in the order of the record."""
-    for step, before, _ in views.turns():
-        turn = step.line
-        assert isinstance(turn, Turn), "it was played"
-        for note in annotations_of(turn):
-            lesson = read_lesson(note.text, step.game.table.letters).lesson if is_question(note.text) else None
-            if lesson is not None:
-                yield Exercise(Asks.ACTIONS, before, turn, _done_before(turn, note, lesson), lesson)
+    """The questions that teachers wrote, in the order of the turns that they ask about."""
+    for asked in asked_in(views.whole.steps):
+        there = views.seen(asked.turn.seat).get(asked.place) if asked.turn.seat in views.seats else None
+        before = there[0 if asked.step is not None else 1] if there is not None else None
+        if before is not None:
+            yield Exercise(
+                Asks.ACTIONS,
+                before,
+                asked.turn,
+                asked.told,
+                asked.lesson,
+                variation=asked.variation,
+                behind=asked.behind,
+            )
 
 
 def counts(finding: Diagnostic) -> bool:
     """Whether a finding speaks of what was played, and for itself."""
     judged = finding.verdict in (Verdict.ILLEGAL, Verdict.UNDECIDED) and finding.severity is not Severity.NOTICE
     return judged and finding.consequence_of is None and finding.code not in DEPARTING and not finding.variation
-
-
-def _done_before(turn: Turn, note: Annotation, lesson: Lesson) -> tuple[Action, ...]:
-    """The actions of a turn that stand before the answer to a question in it (docs/notation.md)."""
-    for at, located in enumerate(turn.played):
-        if note in located.notes:
-            return turn.actions[: at + 1]
-    answers = lesson.accepted[0]
-    if any(isinstance(action, Draw | TakePile | TakeTop) for action in answers):
-        return ()
-    ending = all(isinstance(action, ENDS_A_TURN) for action in answers)
-    stops = ENDS_A_TURN if ending else None
-    for at, action in enumerate(turn.actions):
-        if isinstance(action, stops) if stops else not isinstance(action, Draw | TakePile | TakeTop | LayRedThrees):
-            return turn.actions[:at]
-    return turn.actions
-
-
-def _place(step: Step) -> tuple[object, ...]:
-    return step.what, step.game.number, step.deal, step.turn, step.seat
 
 
 def _key(finding: Diagnostic) -> tuple[object, ...]:

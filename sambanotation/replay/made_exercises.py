@@ -15,7 +15,7 @@ from sambanotation.replay.comparing import verdict_of
 from sambanotation.replay.exercises import Asks, Exercise, Views, counts
 from sambanotation.replay.steps import Step
 
-Place = tuple[Step, Step, Step]
+Played = tuple[Step, Step, Step]
 """A turn as the record has it, the step before it and its own as its player sees them."""
 
 
@@ -23,20 +23,22 @@ def made_exercises(views: Views, seed: int) -> Iterator[Exercise]:
     """Questions about the turns of a text, of each kind in its turn, until nothing is left to ask; by lot, and the same
     for the same seed. Nothing is asked that the player could not know at the table."""
     chance = Random(seed)
-    places = list(views.turns())
-    waiting: dict[Asks, list[Place]] = {asks: chance.sample(places, len(places)) for asks in _MAKERS}
+    turns = views.turns()
+    waiting = {asks: chance.sample(turns, len(turns)) for asks in _MAKERS}
     while any(waiting.values()):
         for asks, left in waiting.items():
             while left:
-                made = _MAKERS[asks](views, left.pop(), chance)
+                place, step = left.pop()
+                before, seen = views.seen(step.seat or "").get(place, (None, step))
+                made = _MAKERS[asks](views, (step, before, seen), chance) if before is not None else None
                 if made is not None:
                     yield made
                     break
 
 
-def _legal(views: Views, place: Place, chance: Random) -> Exercise | None:
+def _legal(views: Views, played: Played, chance: Random) -> Exercise | None:
     """Is this legal? The turn as it was played, or with a card less in its first meld."""
-    step, before, seen = place
+    step, before, seen = played
     turn = _turn_of(step)
     found = tuple(finding for finding in seen.findings if counts(finding))
     verdict, told = verdict_of(found), turn.actions
@@ -60,9 +62,9 @@ def _with_a_card_less(actions: tuple[Action, ...]) -> tuple[Action, ...] | None:
     return None
 
 
-def _worth(_: Views, place: Place, chance: Random) -> Exercise | None:
+def _worth(_: Views, played: Played, chance: Random) -> Exercise | None:
     """What are the cards of this meld worth?"""
-    step, before, _seen = place
+    step, before, _seen = played
     turn = _turn_of(step)
     melds = [action for action in turn.actions if isinstance(action, LayMeld) and _is_told(action)]
     if not melds:
@@ -80,20 +82,20 @@ def _is_known(lot: Lot) -> bool:
     return lot.kind is not None and lot.low == lot.high
 
 
-def _take(_: Views, place: Place, chance: Random) -> Exercise | None:
+def _take(_: Views, played: Played, chance: Random) -> Exercise | None:
     """May the player take the pile?"""
     del chance
-    step, before, _seen = place
+    step, before, _seen = played
     turn, position = _turn_of(step), before.position
     known = bool(position.pile.top) and len(list(kinds_in(position.pile.top))) == 1
     may = can_take_pile(position.copy(), turn.seat, before.game.rules) if known else None
     return Exercise(Asks.TAKE, before, turn, right=may) if may is not None else None
 
 
-def _minimum(_: Views, place: Place, chance: Random) -> Exercise | None:
+def _minimum(_: Views, played: Played, chance: Random) -> Exercise | None:
     """How much does the player's side need to open?"""
     del chance
-    step, before, _seen = place
+    step, before, _seen = played
     turn = _turn_of(step)
     side = before.position.side_of[turn.seat]
     least, most = side.minimum
@@ -107,7 +109,7 @@ def _turn_of(step: Step) -> Turn:
     return step.line
 
 
-_MAKERS: Mapping[Asks, Callable[[Views, Place, Random], Exercise | None]] = {
+_MAKERS: Mapping[Asks, Callable[[Views, Played, Random], Exercise | None]] = {
     Asks.LEGAL: _legal,
     Asks.TAKE: _take,
     Asks.WORTH: _worth,

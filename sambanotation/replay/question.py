@@ -12,7 +12,8 @@ from collections.abc import Mapping, Sequence
 from sambanotation.game.actions import Discard, Draw, GoOut, KeepLastCard, LayRedThrees, OutOfTurn, TakePile, TakeTop
 from sambanotation.notation.parser import parse
 from sambanotation.notation.phrases import ACTION_WORDS, LINE_BEGINNINGS
-from sambanotation.notation.record import Turn
+from sambanotation.notation.printer import said
+from sambanotation.notation.record import Tag, Turn
 from sambanotation.notation.tags import table_from, table_of
 from sambanotation.notation.vocabulary import vocabulary
 from sambanotation.replay.seats import seated
@@ -47,7 +48,7 @@ def put_together(lines: Sequence[str], rules: RuleSet, named: str) -> str:
     words = [line.strip() for given in lines for line in given.splitlines() if line.strip()]
     # The path of a file that a record could not name is left out: it is judged by that file all the same.
     nameable = not is_path(named) or named.endswith((".yaml", ".yml"))
-    rules_tag = [f'[Rules "{_escaped(named)}"]'] if nameable else []
+    rules_tag = [said(Tag("Rules", named))] if nameable else []
     tags = [*rules_tag, *(_tag(line) for line in words if _is_tag(line))]
     seats = _seats(tags, rules)
     told = [line for line in words if not _is_tag(line)]
@@ -177,7 +178,7 @@ def _tag(line: str) -> str:
     if line.startswith("["):
         return line
     word, *others = line.split(None, 1)
-    return f'[{word.capitalize()} "{_escaped("".join(others))}"]'
+    return said(Tag(word.capitalize(), "".join(others)))
 
 
 def _start(position: Sequence[str], tags: Sequence[str], rules: RuleSet) -> list[str]:
@@ -204,10 +205,6 @@ def _least_total(bands: Sequence[Band], at: int) -> int:
     if begins is not None:
         return max(begins, 0) if ends is None or ends > 0 else begins
     return 0 if ends is None or ends > 0 else ends - STEP
-
-
-def _escaped(text: str) -> str:
-    return text.replace("\\", "\\\\").replace('"', '\\"')
 
 
 def _seats(tags: list[str], rules: RuleSet) -> tuple[str, ...]:

@@ -74,3 +74,13 @@ def test_refusals_are_told_in_portuguese_too(run: Run, game: Path) -> None:
     del game
     assert "não é entendida" in run("annotate", "game.sgr", "--turn", "3", "--glyph", "!", "--lang", "pt-BR").err
     assert "não é um glifo" in run("annotate", "game.sgr", "--turn", "1", "--glyph", "x", "--lang", "pt-BR").err
+
+
+def test_a_part_of_a_question_that_is_not_understood_is_told_at_once(run: Run) -> None:
+    Path("lesson.sgr").write_text('[Rules "samba-br"]\ndeal 1 dealer D\n1. A +_ _ -4c\n', encoding="utf-8")
+    asked = ("annotate", "lesson.sgr", "--turn", "1", "--lang", "en", "--text")
+    good = run(*asked, "? What? | -4c | hint: a")
+    assert (good.code, "SG124" in good.err) == (0, False)
+    bad = run(*asked, "? What? | -4c | hint: a | hint: b")
+    assert (bad.code, bad.err.count("SG124")) == (0, 1)
+    assert "SG124" not in run(*asked, "another").err

@@ -119,3 +119,32 @@ if sys.platform != "win32":
         terminal.press("q")
         assert terminal.ended() == 0
         assert (tmp_path / "lesson.sgr").read_text(encoding="utf-8") == LESSON.replace("all}", "all} !?")
+
+
+QUESTION = "{? Which card? | -Tc | -4s: too early | hint: count\n    the wilds}"
+
+
+def test_of_a_question_all_is_there_to_be_changed() -> None:
+    lesson = LESSON.replace("{all in all}", QUESTION)
+    desk = Desk(lesson)
+    asked = desk.press("n", "a").splitlines()[-1]
+    assert asked.startswith("annotation: ")
+    assert asked.endswith("| -4s: too early | hint: count\\nthe wilds_")
+    desk.press("!", "enter")
+    assert desk.saved[1:] == [lesson.replace("wilds}", "wilds!}")]
+
+
+def test_what_is_left_as_it_was_is_not_written() -> None:
+    for note in (QUESTION, "{two\n      lines}", "{ blanks  in it }", "{brace \\} and \\\\}"):
+        desk = Desk(LESSON.replace("{all in all}", note))
+        desk.press("n", "a", "enter")
+        assert len(desk.saved) == 1
+
+
+def test_notes_are_taken_away() -> None:
+    desk = Desk(LESSON.replace("{all in all}", "{all in all} ?!"))
+    assert desk.press("n", "a", *["backspace"] * 20, "enter").splitlines()[-1] == "taken away"
+    assert desk.press("!", "-", "enter").splitlines()[-1] == "taken away"
+    assert desk.saved[1:] == [LESSON.replace("{all in all}", "?!"), LESSON.replace(" {all in all}", "")]
+    assert "there is no glyph" in desk.press("!", "-", "enter")
+    assert len(desk.saved) == 3

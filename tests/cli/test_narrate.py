@@ -90,3 +90,19 @@ def test_a_record_in_portuguese_letters_is_the_same_story(run: Run, game: Path) 
     assert run("fmt", "--cards", "pt", "-q", str(game)).code == 0
     assert "+Rp 5p -Rp" in game.read_text(encoding="utf-8")
     assert run("narrate", str(game), "--lang", "en").out == english
+
+
+@pytest.mark.parametrize("form", ["text", "md"])
+def test_it_overwrites_neither_the_record_nor_a_file_of_another_kind(form: str, run: Run, game: Path) -> None:
+    ran = run("narrate", str(game), "--format", form, "-o", str(game))
+    assert (ran.code, game.read_text(encoding="utf-8")) == (2, GAME)
+    assert "would overwrite the record itself" in ran.err
+    for name in ("other.sgr", "page.html", "house.yaml", "notes.txt" if form == "md" else "notes.md"):
+        Path(name).write_text("mine", encoding="utf-8")
+        ran = run("narrate", str(game), "--format", form, "-o", name)
+        assert (ran.code, Path(name).read_text(encoding="utf-8")) == (2, "mine")
+        assert "is not overwritten" in ran.err
+    name = "told.md" if form == "md" else "told.txt"
+    Path(name).write_text("before", encoding="utf-8")
+    assert run("narrate", str(game), "--format", form, "-o", name).code == 0
+    assert "Maria" in Path(name).read_text(encoding="utf-8")

@@ -159,3 +159,36 @@ def test_commands_that_write_records_keep_it_whole(run: Run, lesson: str) -> Non
     assert run("convert", lesson, "-o", "lesson.json").code == 0
     assert run("convert", "lesson.json", "-o", "again.sgr").code == 0
     assert whole in Path("again.sgr").read_text(encoding="utf-8")
+
+
+def test_a_teachers_file_survives_all_that_is_done_with_it(run: Run, lesson: str) -> None:
+    path = Path(lesson)
+    notes = [
+        ("--turn", "2", "--text", "safe \\o/ {so} it seems", "--glyph", "!?"),
+        ("--turn", "4", "--text", "? What \\next? | -4d | -_: which | hint: see {turn 1}"),
+    ]
+    for note in notes:
+        assert run("annotate", lesson, *note).code == 0
+    first = path.read_text(encoding="utf-8")
+    taught = ["{safe \\\\o/ {so\\} it seems}", "!?", "{? What \\\\next? | -4d | -_: which | hint: see {turn 1\\}}"]
+    taught += ["{? What would you discard? | -Tc | -4s: too early, the pile is prized | hint: count the wilds}"]
+    assert [note for note in taught if note not in first] == []
+    assert run("fmt", lesson).code == 0
+    written = path.read_bytes()
+    assert [note for note in taught if note.encode() not in written] == []
+    for back in (("fmt", "--cards", "pt", lesson), ("fmt", "--cards", "en", lesson)):
+        assert run(*back).code == 0
+    assert path.read_bytes().replace(b'[Cards "en"]\n', b"") == written
+    path.write_bytes(written)
+    for made in (("-o", "lesson.html"), ("--md", "-o", "lesson.md"), ("--json", "-o", "replay.json")):
+        assert run("export", lesson, *made).code == 0
+    assert run("convert", lesson, "-o", "lesson.json").code == 0
+    assert run("convert", "lesson.json", "-o", "back.sgr").code == 0
+    assert (path.read_bytes(), Path("back.sgr").read_bytes()) == (written, written)
+    told = run("narrate", "back.sgr", "--lang", "en").out
+    assert told == run("narrate", lesson, "--lang", "en").out
+    assert "safe \\o/ {so} it seems" in told
+    assert "What \\next?" in told
+    assert "which" not in told
+    asked = run("quiz", "back.sgr", "--lang", "en", stdin=b"-Tc\n-9c\n-4d\n").out
+    assert asked.endswith("Right: 3 of 3\n")

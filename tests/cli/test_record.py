@@ -140,3 +140,22 @@ def test_tab_completes_cards_on_a_terminal(tmp_path: Path) -> None:
     finally:
         on.close()
     assert path.read_text(encoding="utf-8").endswith("4. D +_ _ -JK\n")
+
+
+@pytest.mark.parametrize(("seats", "told"), [("A A", "SG108"), ("A B C D E F G", "SG282"), ("hand up", "SG108")])
+def test_tags_that_are_wrong_are_told_at_once(seats: str, told: str, run: Run) -> None:
+    ran = run("record", "game.sgr", "--seats", seats, "--lang", "en", stdin=b"")
+    assert ran.code == 0
+    assert told in ran.out
+
+
+def test_what_is_wrong_already_is_told_when_it_is_gone_on_with(run: Run) -> None:
+    Path("notes.md").write_text("# Shopping\n\nmilk\n", encoding="utf-8")
+    assert "error" in run("record", "notes.md", "--lang", "en", stdin=b"").out
+    Path("good.sgr").write_text('[SGR "1"]\n[Rules "samba-br"]\n\ndeal 1 dealer D\n', encoding="utf-8")
+    assert "error" not in run("record", "good.sgr", "--lang", "en", stdin=b"").out
+
+
+def test_seats_stay_in_one_tag(run: Run) -> None:
+    assert run("record", "game.sgr", "--seats", "N E\nS\tW", stdin=b"").code == 0
+    assert '[Seats "N E S W"]\n' in Path("game.sgr").read_text(encoding="utf-8")

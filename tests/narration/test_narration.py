@@ -11,7 +11,7 @@ from typing import get_args
 import pytest
 
 from sambanotation.game.actions import Action
-from sambanotation.game.cards import LOTS
+from sambanotation.game.cards import LOTS, Lot
 from sambanotation.game.ledger import COMPLETE
 from sambanotation.game.ledger import ITEMS as COUNTED
 from sambanotation.narration import Paragraph, Part, Tongue, as_markdown, as_text, deal_sentences, narrated, sentences
@@ -19,7 +19,7 @@ from sambanotation.narration import card_names as names_of_cards
 from sambanotation.narration.card_names import cards_named
 from sambanotation.narration.deal_sentences import ITEMS, REASONS
 from sambanotation.narration.lines import line_told
-from sambanotation.narration.tongues import Told, digits, one_after_another, tongue_named
+from sambanotation.narration.tongues import Told, digits, either, numbers, one_after_another, tongue_named
 from sambanotation.narration.turns import phrase
 from sambanotation.narration.voice import Voice
 from sambanotation.notation import record
@@ -178,22 +178,22 @@ def test_languages_that_name_different_facts_are_refused() -> None:
         ),
         ("JK", "a joker", "um joker", "un joker", "یک جوکر"),
         ("JK JK", "two jokers", "dois jokers", "dos jokers", "دو جوکر"),
-        ("_", "a card that nobody saw", "uma carta que ninguém viu", "una carta que nadie vio", "یک کارت نادیده"),
+        ("_", "a card that nobody saw", "uma carta que ninguém viu", "una carta que nadie vio", "یک کارت دیده‌نشده"),
         (
             "_ _",
             "two cards that nobody saw",
             "duas cartas que ninguém viu",
             "dos cartas que nadie vio",
-            "دو کارت نادیده",
+            "دو کارت دیده‌نشده",
         ),
-        ("A_", "some ace", "algum ás", "algún as", "یک آس نامعلوم"),
-        ("Q_", "some queen", "alguma dama", "alguna reina", "یک بی‌بی نامعلوم"),
+        ("A_", "some ace", "algum ás", "algún as", "یک آس با خال نامعلوم"),
+        ("Q_", "some queen", "alguma dama", "alguna reina", "یک بی‌بی با خال نامعلوم"),
         (
             "A_*2..3",
             "two or three aces of unknown suit",
             "dois ou três ases de naipe desconhecido",
             "dos o tres ases de palo desconocido",
-            "دو یا سه تا آس نامعلوم",
+            "دو یا سه تا آس با خال نامعلوم",
         ),
         ("_s", "some card of spades", "alguma carta de espadas", "alguna carta de picas", "یک کارت پیک"),
         ("_s*2", "two cards of spades", "duas cartas de espadas", "dos cartas de picas", "دو کارت پیک"),
@@ -206,7 +206,7 @@ def test_languages_that_name_different_facts_are_refused() -> None:
             "perhaps a card that nobody saw",
             "talvez uma carta que ninguém viu",
             "quizás una carta que nadie vio",
-            "شاید یک کارت نادیده",
+            "شاید یک کارت دیده‌نشده",
         ),
         (
             "Kc'",
@@ -234,14 +234,14 @@ def test_languages_that_name_different_facts_are_refused() -> None:
             "a run of some suit from seven to nine",
             "uma série de algum naipe de sete a nove",
             "una serie de algún palo de siete a nueve",
-            "یک دنباله از خالی نامعلوم از ۷ تا ۹",
+            "یک دنباله با خال نامعلوم از ۷ تا ۹",
         ),
         (
             "_*14",
             "14 cards that nobody saw",
             "14 cartas que ninguém viu",
             "14 cartas que nadie vio",
-            "۱۴ کارت نادیده",
+            "۱۴ کارت دیده‌نشده",
         ),
         (
             "5c As",
@@ -268,6 +268,31 @@ def test_spanish_says_e_before_its_own_sound() -> None:
     assert one_after_another(["Ana", "Inés"], Tongue.ES) == "Ana e Inés"
     assert one_after_another(["Ana", "Hierro"], Tongue.ES) == "Ana y Hierro"
     assert one_after_another(["Ana", "Inés"], Tongue.EN) == "Ana and Inés"
+
+
+def test_spanish_says_u_before_its_own_sound_and_uno_where_no_noun_follows() -> None:
+    cases = {(7, 8): "siete u ocho", (10, 11): "diez u once", (79, 80): "79 u 80", (6, 7): "seis o siete"}
+    cases |= {(1, 2): "uno o dos", (1, 3): "uno a tres", (1, 1): "un"}
+    assert {counts: numbers(counts, Tongue.ES) for counts in cases} == cases
+    assert numbers((1, 2), Tongue.ES, feminine=True) == "una o dos"
+    assert either("sete", "oito", Tongue.PT_BR) == "sete ou oito"
+    assert one_after_another(["Ana", "Híade"], Tongue.ES) == "Ana e Híade"
+
+
+def test_alternatives_stand_behind_the_commas_of_the_language() -> None:
+    read = read_cards("2s 2h 4h")
+    assert read is not None
+    kinds = sum(lot.kinds for lot in read.cards if isinstance(lot, Lot))
+    cards = (Lot(kinds, 1, 1),)
+    assert cards_named(cards, Tongue.FA) == "۲ پیک، ۲ دل یا ۴ دل"
+    assert cards_named(cards, Tongue.ES) == "el dos de picas, el dos de corazones o el cuatro de corazones"
+
+
+@pytest.mark.parametrize("tongue", Tongue)
+@pytest.mark.parametrize("of_one", ["stock Kc ...", "1. A pile(1) -4c", "1. A [1]", "expose A 4h"])
+def test_one_card_is_not_told_as_several(of_one: str, tongue: Tongue) -> None:
+    said = " ".join(line_told(line(of_one), voice(tongue)))
+    assert not re.search(r"\b1 (cards|cartas)\b|which lie|que ficam|que quedan|one cards", said), said
 
 
 def test_languages_are_known_by_their_tags() -> None:
@@ -396,8 +421,15 @@ def test_names_and_annotations_do_nothing_but_be_read() -> None:
     assert "2. \u2068\u0645\u0631\u06cc\u0645\u2069 draws" in text
     markdown = as_markdown(told(HOSTILE, Tongue.EN), Tongue.EN)
     assert "\\*bold\\* \\<script\\>" in markdown
-    assert "\\[x\\](javascript:y) \\<b\\>" in markdown
+    assert "\\[x\\]\\(javascript\\:y\\) \\<b\\>" in markdown
     assert "\n1\\. Mal" in markdown
+
+
+@pytest.mark.parametrize("text", ["1) one", "1. one", "$x$", "https://a.example", "www.a.example", "@who", ":smile:"])
+def test_nothing_that_is_written_is_markup(text: str) -> None:
+    signs = r"\\[\\`*_{}\[\]()#+\-.!|<>&~$^:@=\"']"
+    (told, _) = as_markdown([Paragraph(Part.PROSE, text)], Tongue.EN).split("\n")
+    assert re.sub(signs, "", told) == re.sub(r"[^\w /]", "", text)
 
 
 def test_persian_runs_to_the_left_whatever_stands_at_its_beginning() -> None:

@@ -60,7 +60,7 @@ def test_other_annotations_are_no_questions(text: str) -> None:
 
 def test_only_the_question_is_shown() -> None:
     assert is_question(WHOLE)
-    assert asked_in(WHOLE) == "? What would you discard?"
+    assert asked_in(WHOLE) == "What would you discard?"
 
 
 def test_a_colon_of_a_swap_begins_no_reply() -> None:

@@ -59,8 +59,8 @@ def test_buttons_and_the_slider_step_through_the_game(show: Open) -> None:
     dealt = "deal 1, the cards are dealt, dealer D"
     first, second, third = "deal 1, turn 1: A Ana", "deal 1, turn 2: B", "deal 1, turn 3: C"
     assert seen == [dealt, first, second, first, third, dealt]
-    assert tab.is_disabled("#previous")
-    assert tab.is_disabled("#first")
+    assert tab.get_attribute("#previous", "aria-disabled") == tab.get_attribute("#first", "aria-disabled") == "true"
+    assert tab.get_attribute("#next", "aria-disabled") == tab.get_attribute("#last", "aria-disabled") == "false"
     tab.fill("#slider", "2")
     assert (title(tab), link(tab)) == (second, "#t2")
     assert tab.inner_text("#place") == "3/4"
@@ -90,6 +90,28 @@ def test_everything_can_be_reached_by_the_keyboard(show: Open) -> None:
         tab.keyboard.press("Tab")
         reached.add(tab.evaluate("document.activeElement.id || document.activeElement.className"))
     assert {"language", "tab-record", "record", "previous", "slider", "next", "last", "jump", "way enter"} <= reached
+
+
+def test_the_focus_is_kept(show: Open) -> None:
+    tab = show(VARIATIONS)
+    focused = "document.activeElement.id"
+    for button in ("last", "first"):
+        tab.focus(f"#{button}")
+        tab.keyboard.press("Enter")
+        tab.keyboard.press("Enter")
+        assert tab.evaluate(focused) == button
+    tab = show(MATCH, "#d1end")
+    tab.locator("#felt [data-does]").first.focus()
+    tab.keyboard.press("ArrowLeft")
+    assert tab.evaluate("document.activeElement !== document.body")
+
+
+def test_what_was_noted_has_the_language_of_the_record(show: Open) -> None:
+    tab = show('[Language "pt-BR"]\n' + VARIATIONS, "#t1")
+    assert tab.get_attribute("#comment .annotation bdi", "lang") == "pt-BR"
+    assert tab.get_attribute("#record .annotation bdi", "lang") == "pt-BR"
+    for tags in ("", '[Language "\\"><b>"]\n'):
+        assert show(tags + VARIATIONS, "#t1").get_attribute("#comment .annotation bdi", "lang") is None
 
 
 def test_links_lead_to_a_turn(show: Open) -> None:
@@ -191,6 +213,52 @@ def test_a_question_with_right_answers_only_has_no_choices(show: Open) -> None:
     tab.focus("#comment .lesson .answer")
     tab.keyboard.press("Enter")
     assert tab.inner_text("#comment .lesson .reply") == "The answer: -7s"
+
+
+BEHIND_THE_TURN = """\
+[Rules "samba-br"]
+deal 1 position
+hand A As Ah Ad Kd Kh 9c 4s {? To begin with? | +_ _}
+meld A+C
+meld B+D
+1. A +Kc Qc =As Ah Ad -Qc {? Which card? | -Qc | -9c: no}
+(
+  1. A +Kc Qc {? Or so? | -9c} -9c
+)
+{? And B? | -7s}
+2. B +_ _ -7s
+"""
+
+
+def test_a_question_tells_what_was_done_before_its_answer(show: Open) -> None:
+    tab = show(BEHIND_THE_TURN)
+    told = [" ".join(each.split()) for each in tab.locator("#comment .on-act").all_inner_texts()]
+    assert [each.partition(" show the answer")[0] for each in told] == [
+        "1. A To begin with?",
+        "1. A +Kc Qc =As Ah Ad Which card? -9c -Qc",
+        "variation 1.1 1. A +Kc Qc Or so?",
+    ]
+    tab.keyboard.press("ArrowRight")
+    assert "2. B +_ _" in str(tab.inner_text("#comment"))
+    assert str(tab.inner_text("#comment")).count("And B?") == 1
+
+
+def test_the_record_does_not_give_the_answer_away(show: Open) -> None:
+    def turns() -> list[str]:
+        return [str(text) for text in tab.locator("#record li.turn > a .line:first-child").all_inner_texts()]
+
+    tab = show(BEHIND_THE_TURN)
+    assert turns() == ["1. A …", "1. A …", "2. B …"]
+    tab.click("#comment .choice:text-is('-9c')")
+    assert [text.split(" {")[0] for text in turns()] == ["1. A +Kc Qc =As Ah Ad -Qc", "1. A …", "2. B …"]
+    tab.select_option("#language", "pt-BR")
+    assert turns()[0].startswith("1. A +Kc Qc")
+    tab.select_option("#language", "en")
+    tab.locator("#comment .answer").last.click()
+    assert turns()[1].startswith("1. A +Kc Qc")
+    tab.keyboard.press("End")
+    assert turns()[2] == "2. B +_ _ -7s"
+    assert "…" not in "".join(show(VARIATIONS).locator("#record").all_inner_texts())
 
 
 def test_the_table_is_that_of_the_step(show: Open) -> None:
@@ -307,6 +375,23 @@ def test_a_swipe_steps(show: Open) -> None:
     for across, place in ((-120, "2/4"), (-120, "3/4"), (120, "2/4"), (-20, "2/4")):
         tab.evaluate(swipe, across)
         assert tab.inner_text("#place").endswith(place)
+
+
+def test_a_long_swipe_does_not_leave_the_page(show: Open) -> None:
+    tab = show(VARIATIONS, "#t2", viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    hand = tab.context.new_cdp_session(tab)
+
+    def touch(kind: str, *places: int) -> None:
+        points = [{"x": x, "y": 400} for x in places]
+        hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", 40)
+    for x in range(60, 320, 20):
+        touch("touchMove", x)
+    touch("touchEnd")
+    tab.wait_for_timeout(600)
+    assert str(tab.url).startswith("file:")
+    assert title(tab) == "deal 1, turn 1: A Ana"
 
 
 def test_a_hostile_record_does_nothing(show: Open) -> None:

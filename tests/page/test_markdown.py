@@ -65,3 +65,28 @@ def test_a_picture_without_a_file_is_in_its_address() -> None:
 def test_the_view_of_a_seat_is_named() -> None:
     assert "as C sees it" in text(VARIATIONS, seat="C")
     assert "Too early" not in text(VARIATIONS, seat="C")
+
+
+NOTED = """\
+[Rules "samba-br"]
+{before the first deal}
+
+deal 1 position
+hand A As Ah Ad Kd Kh 9c 4s
+meld A+C =7s 7h 7d {a good start} !
+meld B+D
+to-play A
+"""
+
+
+def test_all_that_a_teacher_noted_is_there() -> None:
+    told = text(NOTED)
+    assert "before the first deal" in told
+    assert "`meld A+C =7s 7h 7d` \\!" in told
+    assert "a good start" in told
+    assert "**variation 1\\.1** ?\\!" in text(VARIATIONS.replace("( {Better.}", "( {Better.} ?!"))
+
+
+def test_a_position_is_shown() -> None:
+    assert "[t0]: pictures/t0.svg" in text(NOTED)
+    assert "[t0]: pictures/t0.svg" not in text('[Rules "samba-br"]\ndeal 1 dealer D\n1. A +_ _ -4c\n')

@@ -117,7 +117,7 @@ def test_a_variation_has_its_notes_and_its_steps() -> None:
 def test_a_question_has_its_answers_in_an_order_that_tells_nothing() -> None:
     first, second = steps(value(LESSON))[1:3]
     (asked,) = first["lines"][0]["acts"][0]["notes"]
-    assert asked["annotation"] == "? What <b>now</b>?"
+    assert asked["annotation"] == "What <b>now</b>?"
     assert [(one["said"], one["right"]) for one in asked["lesson"]["answers"]] == [("-4c", False), ("-5c", True)]
     assert asked["lesson"]["hint"] == "count the wilds"
     (asked,) = second["lines"][0]["acts"][0]["notes"]
