@@ -30,7 +30,7 @@ def page_with(told: str, tried: str, cut: str, seconds: float, seed: int) -> str
         told.partition(BEGIN)[0] + BEGIN,
         f"Seed {seed}, {seconds:.0f} seconds of the processor asked for.",
         tried.strip(),
-        f"The power cut {CUTS} times for each command, half of them at a moment of the run and half at a line of what writes:",
+        f"The power cut {CUTS} times for each command, half of them at a moment and half at a line of what writes:",
         cut.strip(),
     ]
     return "\n\n".join(parts) + "\n"
