@@ -50,12 +50,12 @@ def _rank(position: Position, event: LayMeld | AddToMeld) -> int | None:
             return target.rank
         if form is Form.GROUP and target.form is Form.ODD:
             return named
+    together = (*laid_on(position, event), *event.lots)
     # Cards that may be missing altogether leave a rank to the others.
-    ranks = list(group_ranks((*laid_on(position, event), *event.lots)))
-    if ranks:
+    if ranks := list(group_ranks(together)):
         return ranks[0] if len(ranks) == 1 else None
     seen: Counter[int] = Counter()
-    for lot in (*laid_on(position, event), *event.lots):
+    for lot in together:
         rank = rank_of(lot.kinds.bit_length() - 1)
         if not lot.kinds & WILD and not lot.kinds & ~rank_kinds(rank):
             seen[rank] += lot.high
