@@ -44,11 +44,12 @@ TESTS = (
     "referee.test_questions_of_the_pile",
     "referee.test_questions_without_sequences",
     "referee.test_layable",
+    "referee.test_right_melds",
     "referee.test_check",
     "game.test_apply",
     "game.test_position",
 )
-"""The tests that may notice it: those without a parameter, each for itself."""
+"""The tests that may notice it, each for itself: those that need nothing but rows of parameters."""
 
 DRAWN = 12
 """Ten times so often is each drawing of the tests that draw by lot repeated."""
@@ -192,12 +193,34 @@ def _called(names: dict[str, Any]) -> Iterator[tuple[str, Callable[[], None]]]:
     for name, value in names.items():
         if isclass(value) and name.startswith("Test"):
             yield from ((f"{name}.{other}", test) for other, test in _called(_bound(value())))
-        elif name.startswith("test_") and isroutine(value) and _needs_nothing(value):
-            yield name, value
+        elif name.startswith("test_") and isroutine(value) and not hasattr(value, "is_hypothesis_test"):
+            rows = _rows(value)
+            if rows is not None:
+                yield name, _with_rows(value, rows)
 
 
-def _needs_nothing(test: Callable[..., None]) -> bool:
-    return not signature(test).parameters and not hasattr(test, "is_hypothesis_test")
+def _rows(test: Callable[..., None]) -> list[Any] | None:
+    """The rows of a test's parameters, an empty one where it has none; None where it needs anything else."""
+    names = list(signature(test).parameters)
+    if not names:
+        return [()]
+    marks = [mark for mark in getattr(test, "pytestmark", ()) if mark.name == "parametrize"]
+    if len(marks) != 1:
+        return None
+    told, rows = marks[0].args
+    if (told.split(", ") if isinstance(told, str) else list(told)) != names:
+        return None
+    return list(rows) if len(names) > 1 else [(row,) for row in rows]
+
+
+def _with_rows(test: Callable[..., None], rows: list[Any]) -> Callable[[], None]:
+    """A test with each row of its parameters."""
+
+    def run() -> None:
+        for row in rows:
+            test(*row)
+
+    return run
 
 
 def _tried() -> Iterator[tuple[str, Callable[[], bool]]]:
