@@ -44,7 +44,11 @@ TESTS = (
     "referee.test_questions_of_the_pile",
     "referee.test_questions_without_sequences",
     "referee.test_layable",
+    "referee.test_emptying",
+    "referee.test_growths",
+    "referee.test_holdings",
     "referee.test_right_melds",
+    "referee.test_answers",
     "referee.test_check",
     "game.test_apply",
     "game.test_position",
@@ -53,6 +57,9 @@ TESTS = (
 
 DRAWN = 12
 """Ten times so often is each drawing of the tests that draw by lot repeated."""
+
+AT_ONCE = 10
+"""So many rows of a test make a witness."""
 
 TOO_LONG = 1.0
 """A witness that takes so many seconds is not asked."""
@@ -194,9 +201,9 @@ def _called(names: dict[str, Any]) -> Iterator[tuple[str, Callable[[], None]]]:
         if isclass(value) and name.startswith("Test"):
             yield from ((f"{name}.{other}", test) for other, test in _called(_bound(value())))
         elif name.startswith("test_") and isroutine(value) and not hasattr(value, "is_hypothesis_test"):
-            rows = _rows(value)
-            if rows is not None:
-                yield name, _with_rows(value, rows)
+            rows = _rows(value) or []
+            for at in range(0, len(rows), AT_ONCE):
+                yield f"{name} {at}", _with_rows(value, rows[at : at + AT_ONCE])
 
 
 def _rows(test: Callable[..., None]) -> list[Any] | None:

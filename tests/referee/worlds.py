@@ -19,6 +19,7 @@ from sambanotation.game.heaps import Stock
 from sambanotation.game.melds import Meld
 from sambanotation.game.position import Position, Side
 from sambanotation.game.worth import worth_of_cards
+from sambanotation.referee.emptying import simply_goes_out
 from sambanotation.referee.questions import best_opening, can_go_out, can_take_pile, can_take_top_alone, legal_takes
 from sambanotation.ruleset import RuleSet
 from tests.referee.tables import kinds, under
@@ -139,10 +140,13 @@ def _play(position: Position, told: str) -> None:
 
 
 def answers(world: World) -> str:
-    """What the referee says of a world: who goes out, how the pile is taken, and what opens (with no card kept,
-    with one card kept, and with the top card on a pair too)."""
+    """What the referee says of a world: who goes out, and by the plainest way; how the pile is taken; what opens.
+
+    What opens is told with no card kept, with one card kept, and with the top card on a pair too.
+    """
     rules, position = rules_of(world.rules), position_of(world)
-    told = [f"out {SAID[can_go_out(position, 'A', rules)]}"]
+    plainly = "yes" if simply_goes_out(position, "A", rules) else "no"
+    told = [f"out {SAID[can_go_out(position, 'A', rules)]}", f"plainly {plainly}"]
     if not world.turn or world.pile:
         told.append(f"pile {SAID[can_take_pile(position, 'A', rules)]}")
         told += [f"{way.value} {SAID[answer]}" for way, answer in legal_takes(position, "A", rules).items()]
