@@ -12,12 +12,17 @@
 #                alters the referee in each place and asks records and tests, and writes docs/assurance-mutation.md anew
 #   make corpus  makes fixtures/corpus again: two matches of each rule set and a record for each mutation, with their verdicts
 #   make survivors  the last part of the proof alone: about twenty minutes
+#   make fuzz    tries odd inputs for SECONDS of the processor (default 600; with atheris where it installs), and cuts the
+#                power 200 times while fmt, record and annotate write
 #   make bench   measures the speed beside python-chess, and writes docs/performance.md anew; BENCH=--quick only prints
 #
 # VENV=folder puts the environment elsewhere, PYTHON=program makes it with another Python.
 
 # What share of the alterations of the referee is noticed by now; it may only rise, to 0.95.
 NOTICED := 0.7
+
+# How long `make fuzz` tries.
+SECONDS ?= 600
 
 VENV ?= .venv
 BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
@@ -29,7 +34,7 @@ PYTHON ?= $(shell for python in python3 python3.11 python3.12 python3.13 python3
 
 INSTALLED := $(VENV)/installed
 
-.PHONY: demo test docs proof corpus survivors bench
+.PHONY: demo test docs proof corpus survivors fuzz bench
 
 demo: $(INSTALLED)
 	$(BIN)/samba validate --exit-zero fixtures/games/partida-comentada/as-narrated.sgr
@@ -61,6 +66,11 @@ corpus: $(INSTALLED)
 
 survivors: $(INSTALLED)
 	$(BIN)/python docs/write_survivors.py --least $(NOTICED)
+
+fuzz: $(INSTALLED)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[fuzz]' || echo "without atheris"
+	$(BIN)/python -m fuzz --seconds $(SECONDS)
+	$(BIN)/python -m tests.power_cut 200
 
 bench: $(INSTALLED)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'

@@ -4,6 +4,7 @@ python -m bench                       the whole measure
 python -m bench --sizes 1000 10000    the same, with the growth up to 10,000 turns only
 python -m bench --quick               a small one, which is printed only
 python -m bench --deriving            what `samba derive` takes, and no more; written in its place
+python -m bench --starting            what a run over one small file takes, and no more; written in its place
 """
 
 from __future__ import annotations
@@ -15,11 +16,13 @@ from pathlib import Path
 
 from bench.deriving import deriving
 from bench.figures import growth, growths, machine, rounds, speed
+from bench.starting import starting
 from bench.written import ROOT, shelf
 
 PAGE = ROOT / "docs" / "performance.md"
 BEGIN = "<!-- written by python -m bench (make bench) -->"
 DERIVING = "## Deriving"
+STARTING = "## Starting"
 WHOLE = (200_000, 7, (1_000, 10_000, 100_000))
 QUICK = (2_000, 3, (200, 2_000))
 
@@ -30,11 +33,29 @@ def measure(folder: Path, turns: int, number: int, sizes: tuple[int, ...]) -> li
     done = rounds(folder, turns, number, _tell)
     grown = growths(folder, sizes, _tell)
     lines = [f"Measured on: {machine()}. Rounds: {number}.", "", "## Speed", "", *speed(done)]
-    return [*lines, "", "## Growth", "", *growth(grown), "", DERIVING, "", *_derived(folder)]
+    return [
+        *lines,
+        "",
+        "## Growth",
+        "",
+        *growth(grown),
+        "",
+        DERIVING,
+        "",
+        *_derived(folder),
+        "",
+        STARTING,
+        "",
+        *_started(folder),
+    ]
 
 
 def _derived(folder: Path) -> list[str]:
     return [f"Measured on: {machine()}.", "", *deriving(folder, _tell)]
+
+
+def _started(folder: Path) -> list[str]:
+    return [f"Measured on: {machine()}.", "", *starting(folder, _tell)]
 
 
 def _tell(progress: str) -> None:
@@ -42,9 +63,13 @@ def _tell(progress: str) -> None:
 
 
 def write(lines: list[str], page: Path, below: str = BEGIN) -> None:
-    """Writes figures below the line of the page that says so, or below a heading there."""
-    told = page.read_text(encoding="utf-8").partition(below)[0]
-    page.write_text(told + "".join(f"{line}\n" for line in [below, "", *lines]), encoding="utf-8", newline="\n")
+    """Writes figures below the line of the page that says so and all that follows it, or below a heading there, up to
+    the next one."""
+    told, _, after = page.read_text(encoding="utf-8").partition(below)
+    _, heading, rest = after.partition("\n## ")
+    kept = f"{heading}{rest}" if below != BEGIN and heading else ""
+    written = "".join(f"{line}\n" for line in [below, "", *lines])
+    page.write_text(told + written + kept, encoding="utf-8", newline="\n")
 
 
 def main() -> int:
@@ -53,12 +78,14 @@ def main() -> int:
     asked.add_argument("--quick", action="store_true")
     asked.add_argument("--sizes", type=int, nargs="+", help="the turns of the files of the growth")
     asked.add_argument("--deriving", action="store_true", help="what samba derive takes, and no more")
+    asked.add_argument("--starting", action="store_true", help="what a run over one small file takes, and no more")
     given = asked.parse_args()
-    if given.deriving:
-        lines = _derived(shelf())
-        print("\n".join(lines))
-        write(lines, PAGE, DERIVING)
-        return 0
+    for wanted, heading, measured in ((given.deriving, DERIVING, _derived), (given.starting, STARTING, _started)):
+        if wanted:
+            lines = measured(shelf())
+            print("\n".join(lines))
+            write(lines, PAGE, heading)
+            return 0
     turns, number, sizes = QUICK if given.quick else WHOLE
     if sys.platform == "linux":
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})

@@ -6,15 +6,17 @@ rules as tag faults, which the caller places on the tag.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from sambanotation.diagnostic import Diagnostic, Kind
 from sambanotation.frozen import frozen
+from sambanotation.kept import PACKAGE, kept
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_faults import (
     EXTENDS_CIRCLE,
@@ -30,10 +32,12 @@ from sambanotation.ruleset_faults import (
     suggest,
     suggest_all,
 )
-from sambanotation.ruleset_page import Page, build, read_page
 from sambanotation.source import IS_A_FOLDER, NO_SUCH_FILE, Source, Span, decode, why_refused
 from sambanotation.text import Text
 from sambanotation.version import ENDS_OF_RULE_SETS
+
+if TYPE_CHECKING:
+    from sambanotation.ruleset_page import Page
 
 RULESETS = Path(__file__).parent / "rulesets"
 LARGEST = 256 * 1024
@@ -175,12 +179,23 @@ def _built_in(name: str) -> Loaded:
     if name not in available():
         kind, facts = suggest(name, available(), UNKNOWN_RULE_SET)
         return Loaded(tag_faults=(TagFault(Tag.RULES, name, kind, {"name": name or _NOTHING, **facts}),))
-    return _load(RULESETS / f"{name}.yaml", f"{name}.yaml", (), [], own=False)
+    return kept(
+        f"{name}.rules", Loaded, _sources(), lambda: _load(RULESETS / f"{name}.yaml", f"{name}.yaml", (), [], own=False)
+    )
+
+
+def _sources() -> Iterator[Path]:
+    """All that says what comes of a rule set of the tool."""
+    yield from sorted(RULESETS.glob("*.yaml"))
+    yield from sorted(PACKAGE.glob("*.py"))
+    yield PACKAGE / "game" / "cards.py"
 
 
 def _load(path: Path, name: str, above: tuple[Path, ...], files: _Files, own: bool = True) -> Loaded:
     """The rule set of a file. `above` are the files that extend it, `files` gets all that are looked at; `own` where it
     does not come with the tool."""
+    from sambanotation.ruleset_page import build, read_page
+
     content = _content(path)
     files.append((path, content))
     if isinstance(content, Text):

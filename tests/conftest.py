@@ -27,6 +27,7 @@ SLOWEST_FIRST = (
     "test_pre_commit.py",
     "solver/test_partida.py",
     "test_rule_authors.py",
+    "cli/test_limits.py",
     "cli/test_keys.py",
     "page/test_browser.py",
 )

@@ -16,7 +16,7 @@ LONGEST = 400
 FLOORS: tuple[tuple[str, ...], ...] = (
     ("frozen", "display"),
     ("text", "version"),
-    ("source",),
+    ("source", "kept"),
     ("diagnostic",),
     ("game",),
     ("ruleset",),

@@ -30,6 +30,8 @@ FOUND_ONCE_IN_A_FILE = {"not-utf-8", "no-record", "not-text"}
 RAISED_BY_NO_RECORD = {
     "not-formatted": "tests/cli/test_fmt.py::test_what_would_not_read_back_is_refused",
     "cards-not-rewritten": "tests/cli/test_fmt.py::test_cards_that_are_not_understood_are_not_written_in_other_letters",
+    "file-too-large": "tests/cli/test_limits.py::test_a_file_that_is_too_large_is_not_read",
+    "findings-not-told": "tests/cli/test_limits.py::test_of_very_many_findings_only_the_first_are_told",
     "faults-not-told": "tests/test_ruleset_file.py::test_of_very_many_faults_only_the_first_are_told",
 }
 """The tests that bring about what no record does: what the formatter says of a fault of its own, and what is said of a

@@ -14,9 +14,14 @@ def main() -> NoReturn:
         from sambanotation.cli.screen import settle_streams
 
         settle_streams()
-        from sambanotation.cli.app import run
+        from sambanotation.cli.plain_run import plain_run
 
-        sys.exit(run())
+        ended = plain_run(sys.argv[1:])
+        if ended is None:
+            from sambanotation.cli.app import run
+
+            ended = run()
+        sys.exit(ended)
     except KeyboardInterrupt:
         from sambanotation.cli.around import say_interrupted
 

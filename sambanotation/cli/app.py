@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -33,7 +32,7 @@ from sambanotation.cli.score import score
 from sambanotation.cli.screen import write
 from sambanotation.cli.trying import try_records
 from sambanotation.cli.validate import validate
-from sambanotation.version import NOTATION, VERSION
+from sambanotation.cli.versions import versions
 
 EPILOG = """\b
 Examples:
@@ -106,18 +105,6 @@ def run() -> int:
     return ended or Ending.CLEAN
 
 
-def ruleset_versions() -> list[str]:
-    """The rule sets that come with the program, as `samba-br@1`, by name."""
-    folder = Path(__file__).parents[1] / "rulesets"
-    return [f"{file.stem}@{_version_of(file)}" for file in sorted(folder.glob("*.yaml"))]
-
-
-def _version_of(file: Path) -> str:
-    # Reading the whole file takes the YAML library, which a question for the version need not wait for.
-    with file.open(encoding="utf-8") as lines:
-        return next((line.partition(":")[2].strip() for line in lines if line.startswith("version:")), "?")
-
-
 @app.callback()
 def samba(
     context: typer.Context,
@@ -127,7 +114,7 @@ def samba(
 ) -> None:
     """Read, check and explain records of Samba, the three-pack canasta game."""
     if version:
-        write(f"samba {VERSION} (notation {NOTATION}; rule sets: {', '.join(ruleset_versions())})\n")
+        write(versions())
         raise typer.Exit(Ending.CLEAN)
     if context.invoked_subcommand is None:
         write(f"{context.get_help()}\n")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-
-import typer
+from typing import Any
 
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.inputs import UNWRITABLE
 from sambanotation.cli.language import language
+from sambanotation.cli.later import typer
 from sambanotation.cli.screen import NotPrintedError, say
 from sambanotation.source import why_refused
 from sambanotation.text import Lang, Text
@@ -19,13 +19,13 @@ STDOUT_NAME = "<stdout>"
 INTERRUPTED = Text("interrupted", "interrompido")
 
 
-def ending_well(command: Callable[..., None]) -> Callable[..., None]:
+def ending_well(command: Callable[..., Ending | None]) -> Callable[..., Ending | None]:
     """A command that tells of an interruption, and of a result that cannot be printed, and ends with their codes."""
 
     @wraps(command)
-    def run(**arguments: str | None) -> None:
+    def run(**arguments: Any) -> Ending | None:
         try:
-            command(**arguments)
+            return command(**arguments)
         except KeyboardInterrupt:
             say_interrupted(arguments["lang"])
             raise typer.Exit(Ending.INTERRUPTED) from None

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import sys
-import tempfile
-import traceback
 from pathlib import Path
 
 from sambanotation.version import VERSION
@@ -13,6 +11,9 @@ from sambanotation.version import VERSION
 
 def report_bug(bug: BaseException) -> None:
     """Writes the traceback to a temporary file and says on stderr where it is."""
+    import tempfile
+    import traceback
+
     trace = "".join(traceback.format_exception(bug))
     told = f"samba {VERSION}, Python {sys.version}, {sys.platform}\n\n{trace}"
     try:

@@ -45,6 +45,10 @@ class GoingThrough(ABC, Generic[F]):
                 try:
                     source = one.read()
                 except OSError as fault:
+                    told = self.instead(one, fault)
+                    if told is not None:
+                        self.files.append(told)
+                        continue
                     why = tell(why_refused(fault), self.lang)
                     say(f"samba: {UNREADABLE.say(self.lang, {'name': one.name, 'reason': why})}")
                     self.files.append(self.without(one, why))
@@ -60,6 +64,10 @@ class GoingThrough(ABC, Generic[F]):
     @abstractmethod
     def read(self, one: Input, source: Source) -> F:
         """What comes of a file that was read."""
+
+    def instead(self, one: Input, fault: OSError) -> F | None:  # noqa: ARG002 - for whoever inherits
+        """What comes of a file that is not read where that is itself a result, None where it is not."""
+        return None
 
     @abstractmethod
     def without(self, one: Input, why: str) -> F:

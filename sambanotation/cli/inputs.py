@@ -7,10 +7,14 @@ import stat
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import BinaryIO
 
 from sambanotation.frozen import frozen
 from sambanotation.source import RefusedError, Source, decode, why_refused
-from sambanotation.text import Text
+from sambanotation.text import Lang, Text
+
+LARGEST = 1 << 31
+"""Bytes of the largest file that is read."""
 
 STDIN = "-"
 STDIN_NAME = "<stdin>"
@@ -23,9 +27,18 @@ NO_NAME = Text("a path has no name", "um caminho não tem nome")
 NAMED_PIPE = Text("it is a named pipe, not a file", "é um pipe com nome, não um arquivo")
 SOCKET = Text("it is a socket, not a file", "é um soquete, não um arquivo")
 DEVICE = Text("it is a device, not a file", "é um dispositivo, não um arquivo")
+TOO_LARGE = Text("it has more than {limit} bytes", "tem mais de {limit} bytes")
 CLOSED = Text("it is closed", "está fechado")
 UNREADABLE = Text("cannot read {name}: {reason}", "não foi possível ler {name}: {reason}")
 UNWRITABLE = Text("cannot write {name}: {reason}", "não foi possível gravar {name}: {reason}")
+
+
+class TooLargeError(RefusedError):
+    """A file has more bytes than are read."""
+
+    def __init__(self) -> None:
+        facts = {"limit": LARGEST}
+        super().__init__(Text(TOO_LARGE.say(Lang.EN, facts), TOO_LARGE.say(Lang.PT_BR, facts)))
 
 
 @frozen
@@ -45,14 +58,15 @@ class Input:
         return Path(self.name).parent if self.path is None else self.path.parent
 
     def read(self) -> Source:
-        """The source. Raises OSError where it cannot be read."""
+        """The source. Raises OSError where it cannot be read, and TooLargeError, which is one, before it is."""
         if self.problem is not None:
             raise RefusedError(self.problem)
         if self.path is not None:
-            return decode(self.name, self.path.read_bytes())
+            with self.path.open("rb") as stream:
+                return decode(self.name, _content(stream))
         if sys.stdin is None:
             raise RefusedError(CLOSED)
-        return decode(self.name, sys.stdin.buffer.read())
+        return decode(self.name, _content(sys.stdin.buffer))
 
     def lies_at(self, path: Path) -> bool:
         """Whether writing a file at a path would overwrite this, under whatever name."""
@@ -68,6 +82,18 @@ class Input:
             return False
         # What is read from a terminal and written to it is not the same.
         return stat.S_ISREG(there.st_mode) and os.path.samestat(here, there)
+
+
+def _content(stream: BinaryIO) -> bytes:
+    # What is seen to be too large is not read first; what grows, or has no size, is read so far.
+    try:
+        size = os.fstat(stream.fileno()).st_size
+    except OSError:
+        size = 0
+    content = stream.read(LARGEST + 1) if size <= LARGEST else b""
+    if max(size, len(content)) > LARGEST:
+        raise TooLargeError
+    return content
 
 
 def inputs(paths: Sequence[str], stdin_name: str | None = None) -> list[Input]:

@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
-import typer
-
+from sambanotation.cli.later import typer
 from sambanotation.cli.screen import quoted
 from sambanotation.diagnostic import Kind
 

@@ -6,8 +6,7 @@ import locale
 import os
 from typing import Any
 
-import typer
-
+from sambanotation.cli.later import typer
 from sambanotation.cli.screen import quoted
 from sambanotation.text import Lang
 

@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NoReturn
 
-import typer
-
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.inputs import NO_INPUT, UNREADABLE, UNWRITABLE, Input, inputs
+from sambanotation.cli.later import typer
 from sambanotation.cli.screen import say, write_bytes
 from sambanotation.cli.writing import write_file
 from sambanotation.source import Source, why_refused

@@ -10,12 +10,11 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING, Any
 
 from sambanotation.cli.around import STDOUT_NAME
 from sambanotation.cli.inputs import UNWRITABLE, Input
+from sambanotation.cli.later import typer
 from sambanotation.cli.screen import (
     Colour,
     NotPrintedError,
@@ -64,13 +63,10 @@ class Target:
     path: Path | None = None
 
 
-OUTPUT = Annotated[
-    list[str] | None,
-    typer.Option(
-        metavar="FORM:FILE",
-        help="Also write a report in this form to a file, as sarif:out.sarif; repeated for several.",
-    ),
-]
+def output_option() -> Any:
+    """The option `--output` of a command."""
+    told = "Also write a report in this form to a file, as sarif:out.sarif; repeated for several."
+    return typer.Option(metavar="FORM:FILE", help=told)
 
 
 def targets(format: Format, output_file: Path | None, outputs: Sequence[str] | None) -> tuple[Target, ...]:

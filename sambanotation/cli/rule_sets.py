@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import typer
-
 from sambanotation.cli.ending import Ending
+from sambanotation.cli.later import typer
 from sambanotation.cli.screen import quoted, say
 from sambanotation.source import NOWHERE
 from sambanotation.text import Lang

@@ -14,8 +14,8 @@ from sambanotation.cli.ending import Ending
 from sambanotation.cli.inputs import Input
 from sambanotation.cli.language import lang_option, language
 from sambanotation.cli.one_file import refuse
-from sambanotation.cli.reports import OUTPUT, Printing, Reports, first_overwritten, targets
 from sambanotation.cli.reports import Format as ReportFormat
+from sambanotation.cli.reports import Printing, Reports, first_overwritten, output_option, targets
 from sambanotation.cli.rule_sets import described, described_all, rule_set_names, say_why
 from sambanotation.cli.screen import Colour, columns_of_stdout, encoding_of, only_ascii, show, write
 from sambanotation.diagnostic import Severity
@@ -200,7 +200,7 @@ def checked(
         Severity, typer.Option(help="The least grave finding that makes the run fail.")
     ] = Severity.WARNING,
     exit_zero: Annotated[bool, typer.Option("--exit-zero", help="Exit with 0 even if something was found.")] = False,
-    output: OUTPUT = None,
+    output: Annotated[list[str] | None, output_option()] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only the findings, no last line.")] = False,
     color: COLOR = Colour.AUTO,
 ) -> None:

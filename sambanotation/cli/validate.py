@@ -8,25 +8,26 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from sambanotation.cli.comparing import Comparing
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.going_through import GoingThrough
-from sambanotation.cli.inputs import NO_INPUT, Input, inputs
+from sambanotation.cli.inputs import LARGEST, NO_INPUT, Input, TooLargeError, inputs
 from sambanotation.cli.kinds import codes, selectors
 from sambanotation.cli.language import lang_option, language
+from sambanotation.cli.later import typer
 from sambanotation.cli.one_file import refuse
-from sambanotation.cli.reports import OUTPUT, Format, Printing, Reports, first_overwritten, targets
+from sambanotation.cli.reports import Format, Printing, Reports, first_overwritten, output_option, targets
 from sambanotation.cli.rule_sets import names_in, rule_set_names, rules_named
 from sambanotation.cli.screen import Colour
 from sambanotation.diagnostic import Severity
-from sambanotation.source import Source
+from sambanotation.source import NOWHERE, Source
 from sambanotation.text import Text
 
 if TYPE_CHECKING:
-    from sambanotation.output.report import CheckedFile, Report, Selection
+    from sambanotation.output.report import CheckedFile, Finding, Report, Selection
 
+MOST_FINDINGS = 10_000
+"""The findings of a file that are told one by one."""
 
 OVERWRITES = Text(
     "the report would overwrite a record that is to be checked: {name}",
@@ -78,10 +79,10 @@ def validate(
     output_file: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the report to a file instead of standard output.")
     ] = None,
-    output: OUTPUT = None,
+    output: Annotated[list[str] | None, output_option()] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only the findings, no last line.")] = False,
     color: Annotated[Colour, typer.Option(help="When to use colour.")] = Colour.AUTO,
-) -> None:
+) -> Ending:
     """Check records: replay them, and say what is wrong, where, and which rule says so.
 
     \b
@@ -139,7 +140,7 @@ def validate(
         reports = Reports(Printing(speaks, color, quiet, fail_on), going_to)
         run = Run(speaks, selection, reports, names[0] if names else None)
         printed, ending = run.through(to_check), run.ending(fail_on, exit_zero)
-    raise typer.Exit(ending if printed else Ending.COULD_NOT_RUN)
+    return ending if printed else Ending.COULD_NOT_RUN
 
 
 _OF_COMPARISONS = (Format.FULL, Format.TEXT, Format.JSON)
@@ -169,8 +170,19 @@ class Run(GoingThrough["CheckedFile"]):
         placed = place_findings(source, findings_of(source, one.folder, self.under), self.taken)
         found = [f for f in placed if self.selection.names(f.diagnostic)]
         shown = [f for f in found if self.selection.undecided or f.diagnostic.severity is not Severity.UNDECIDED]
-        self.reports.take(shown)
+        self.reports.take(_first_of(shown, self.taken))
         self.hidden_undecided += len(found) - len(shown)
+        return CheckedFile(one.name)
+
+    def instead(self, one: Input, fault: OSError) -> CheckedFile | None:
+        from sambanotation.notation.record_faults import FILE_TOO_LARGE
+        from sambanotation.output.report import CheckedFile, place_findings
+
+        if not isinstance(fault, TooLargeError):
+            return None
+        found = FILE_TOO_LARGE.at(NOWHERE, limit=LARGEST)
+        if self.selection.names(found):
+            self.reports.take(place_findings(Source(one.name, ""), [found], self.taken))
         return CheckedFile(one.name)
 
     def without(self, one: Input, why: str) -> CheckedFile:
@@ -191,3 +203,16 @@ class Run(GoingThrough["CheckedFile"]):
         if not self.complete:
             return Ending.COULD_NOT_RUN
         return Ending.FINDINGS if self.report.fails(fail_on) and not exit_zero else Ending.CLEAN
+
+
+def _first_of(found: Sequence[Finding], taken: Counter[str]) -> Sequence[Finding]:
+    """Findings; where they are too many the first of them, and how many are left out. `taken` is as
+    `place_findings` has it."""
+    if len(found) <= MOST_FINDINGS:
+        return found
+    from sambanotation.notation.record_faults import FINDINGS_NOT_TOLD
+    from sambanotation.output.report import place_findings
+
+    left = found[MOST_FINDINGS]
+    counted = FINDINGS_NOT_TOLD.at(left.diagnostic.span, count=len(found) - MOST_FINDINGS)
+    return [*found[:MOST_FINDINGS], *place_findings(left.source, [counted], taken)]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import stat
-import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -28,8 +28,11 @@ def write_file(path: Path, content: bytes | Iterable[bytes], replacing: bytes | 
     A symbolic link stays one and its target is replaced; mode bits stay. What is no ordinary file (a device, a pipe)
     is written to, and a YAML file is not replaced: nothing that is written here is YAML, and a record or another rule
     set may need it. `replacing` is what the file was seen to hold: where somebody has written to it since, it is not
-    replaced. Raises OSError, and then leaves the file as it was.
+    replaced, unless it is what was to be written. Raises OSError, and then leaves the file as it was.
     """
+    # With its own imports it takes a while to load, and most runs write no file.
+    import tempfile
+
     parts = (content,) if isinstance(content, bytes) else content
     if path.exists() and not path.is_file():
         # Not by its real path: that of a pipe without a name, such as /dev/stdout may be, cannot be opened.
@@ -37,6 +40,9 @@ def write_file(path: Path, content: bytes | Iterable[bytes], replacing: bytes | 
             stream.writelines(parts)
         return
     target = Path(os.path.realpath(path))
+    if target.is_symlink():
+        # What is still a link leads in a circle, and would be replaced itself.
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
     if not target.parent.is_dir():
         raise RefusedError(NO_FOLDER)
     if target.suffix.lower() in ENDS_OF_RULE_SETS and target.exists():
@@ -49,7 +55,7 @@ def write_file(path: Path, content: bytes | Iterable[bytes], replacing: bytes | 
             stream.flush()
             os.fsync(stream.fileno())
         _set_mode(temporary, target)
-        if replacing is not None and target.read_bytes() != replacing:
+        if replacing is not None and (there := target.read_bytes()) != replacing and there != temporary.read_bytes():
             raise RefusedError(CHANGED_MEANWHILE)
         temporary.replace(target)
     except BaseException:

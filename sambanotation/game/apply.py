@@ -42,6 +42,9 @@ from sambanotation.game.runs import count
 from sambanotation.game.stock_ending import ended_by_the_stock
 from sambanotation.game.top_card import fewer, single
 
+MOST_OPEN = 300
+"""So many cards lie open before a seat at the most; the largest pack has fewer."""
+
 
 def apply(position: Position, event: Event) -> None:
     """Changes the position as the event did, legal or not.
@@ -301,6 +304,8 @@ def _expose(position: Position, event: Expose) -> None:
 
 def _show(position: Position, seat: str, lots: tuple[Lot, ...]) -> None:
     """Cards lie open before their seat and stay its own: of its hand these are known now."""
+    # More than any pack has are no cards, and each would be looked at again with every card that is played.
+    lots = lots[: MOST_OPEN - len(position.exposed[seat])]
     for lot in lots:
         position.hands[seat].give(lot)
         position.hands[seat].receive(lot)

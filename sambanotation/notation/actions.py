@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
-
-from lark import Token, Tree, UnexpectedInput
+from typing import TYPE_CHECKING, NamedTuple
 
 from sambanotation.diagnostic import Diagnostic
 from sambanotation.game.actions import Action, Chain, OutOfTurn
 from sambanotation.game.cards import Lot, Run, Unnamed
-from sambanotation.notation.grammar import SyntaxTree, grammar
+from sambanotation.notation.grammar import tree_of
 from sambanotation.notation.letters import ENGLISH, Letters
 from sambanotation.notation.line_faults import IMPOSSIBLE_QUANTITY, IMPOSSIBLE_RUN, UNREADABLE_LINE
 from sambanotation.notation.tails import place
@@ -36,6 +34,11 @@ from sambanotation.notation.words import (
 )
 from sambanotation.source import Span
 from sambanotation.text import Text
+
+if TYPE_CHECKING:
+    from lark import Token
+
+    from sambanotation.notation.grammar import SyntaxTree
 
 REMEMBERED = 1 << 16
 """The texts whose meaning is kept. A whole tournament has fewer different actions."""
@@ -115,12 +118,7 @@ def _dealt(text: str, letters: Letters) -> ReadChains | None:
 
 
 def _tree(text: str, start: str, letters: Letters) -> SyntaxTree | None:
-    if len(text) > LONGEST:
-        return None
-    try:
-        return grammar(letters).parse(text, start=start)
-    except UnexpectedInput:
-        return None
+    return tree_of(text, start, letters) if len(text) <= LONGEST else None
 
 
 class CardReader:
@@ -137,32 +135,32 @@ class CardReader:
 
     def action(self, tree: SyntaxTree) -> Action:
         *before, done = tree.children
-        action = BY_SIGN[done.type](str(done)) if isinstance(done, Token) else self._act(done)
+        action = BY_SIGN[done.type](str(done)) if isinstance(done, str) else self._act(done)
         return OutOfTurn(str(before[0])[1:], action) if before else action
 
     def _act(self, tree: SyntaxTree) -> Action:
         parts = tree.children
         match tree.data:
             case "draw":
-                return draw([self._chain(part) for part in parts if isinstance(part, Tree)])
+                return draw([self._chain(part) for part in parts if not isinstance(part, str)])
             case "lay":
                 return self._lay(parts)
             case "add":
-                to = label_of(self._english(parts[0][:-1])) if isinstance(parts[0], Token) else None
-                cards = next(part for part in parts if isinstance(part, Tree))
+                to = label_of(self._english(parts[0][:-1])) if isinstance(parts[0], str) else None
+                cards = next(part for part in parts if not isinstance(part, str))
                 return add(to, self.cards(cards.children))
             case "join":
                 into, gone = (self._english(str(part)) for part in parts)
                 return join(into, gone)
             case "swap":
-                wild, natural = (self._single(part) for part in parts if isinstance(part, Tree))
+                wild, natural = (self._single(part) for part in parts if not isinstance(part, str))
                 return swap(self._english(str(parts[0])), wild, natural)
             case _:
-                cards = next(part for part in parts if isinstance(part, Tree))
+                cards = next(part for part in parts if not isinstance(part, str))
                 return discard(self.cards(cards.children))
 
     def _lay(self, parts: list[Token | SyntaxTree]) -> Action:
-        laid: list[Item] = [self._chain(part) if isinstance(part, Tree) else self._meld(part) for part in parts]
+        laid: list[Item] = [self._chain(part) if not isinstance(part, str) else self._meld(part) for part in parts]
         action = lay(laid)
         if action is not None:
             return action
@@ -175,17 +173,17 @@ class CardReader:
 
     @staticmethod
     def _spelled(part: Token | SyntaxTree) -> str:
-        return str(part) if isinstance(part, Token) else "".join(part.scan_values(lambda leaf: isinstance(leaf, Token)))
+        return str(part) if isinstance(part, str) else "".join(part.scan_values(lambda leaf: isinstance(leaf, str)))
 
     def cards(self, parts: list[Token | SyntaxTree]) -> tuple[Lot | Run | Unnamed, ...]:
         """Lots, runs and unnamed melds, as they are written."""
-        return tuple(self._lot(part) if isinstance(part, Tree) else self._meld(part) for part in parts)
+        return tuple(self._lot(part) if not isinstance(part, str) else self._meld(part) for part in parts)
 
     def dealt(self, parts: list[Token | SyntaxTree]) -> tuple[Chain, ...]:
         """Chains; a run is spelled out, for a hand holds cards and no melds."""
         chains: list[Chain] = []
         for part in parts:
-            if isinstance(part, Tree):
+            if not isinstance(part, str):
                 chains.append(self._chain(part))
             else:
                 run = self._run(part)
@@ -194,12 +192,12 @@ class CardReader:
         return tuple(chains)
 
     def _chain(self, tree: SyntaxTree) -> Chain:
-        parts = [part for part in tree.children if isinstance(part, Tree)]
+        parts = [part for part in tree.children if not isinstance(part, str)]
         return tuple(self._lot(part) if part.data == "lot" else self._single(part) for part in parts)
 
     def _lot(self, tree: SyntaxTree) -> Lot:
         single, *quantity = tree.children
-        assert isinstance(single, Tree)
+        assert not isinstance(single, str)
         lot = self._single(single)
         if not quantity:
             return lot
@@ -236,5 +234,5 @@ class CardReader:
         return low, high
 
     def _place(self, token: Token | SyntaxTree) -> Span:
-        assert isinstance(token, Token)
+        assert isinstance(token, str)
         return place(token, self.offset)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-
-from lark import Token, UnexpectedCharacters, UnexpectedToken
-from lark.parsers.lalr_parser_state import ParserState
+from typing import TYPE_CHECKING
 
 from sambanotation.diagnostic import Diagnostic
 from sambanotation.notation.grammar import accepted, attempt, pattern
@@ -16,6 +14,10 @@ from sambanotation.notation.phrases import END_OF_LINE, cut, expected
 from sambanotation.notation.slips import is_guilty_as_a_whole, meant
 from sambanotation.source import Span
 from sambanotation.text import Text
+
+if TYPE_CHECKING:
+    from lark import Token
+    from lark.parsers.lalr_parser_state import ParserState
 
 LONGEST_GLYPH = 4
 """The signs of `$100`."""
@@ -50,6 +52,8 @@ def where_it_stops(body: str, start: str, letters: Letters = ENGLISH) -> tuple[i
 
     Where it can pass all of the text that place is the end, and `$END` is among them.
     """
+    from lark import UnexpectedCharacters, UnexpectedToken
+
     begun = attempt(body, start, letters)
     tokens: Callable[[ParserState[Token]], Iterable[Token]] = begun.lexer_thread.lex
     # Where the text ends too early, the error would tell the place of the sign before.

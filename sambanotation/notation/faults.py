@@ -10,6 +10,8 @@ KINDS = (
     record_faults.NOT_TEXT,
     record_faults.NOT_FORMATTED,
     record_faults.CARDS_NOT_REWRITTEN,
+    record_faults.FILE_TOO_LARGE,
+    record_faults.FINDINGS_NOT_TOLD,
     line_faults.UNREADABLE_LINE,
     line_faults.ANNOTATION_NOT_CLOSED,
     record_faults.VARIATION_NOT_CLOSED,

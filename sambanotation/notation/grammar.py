@@ -1,19 +1,28 @@
-"""The grammar of the notation, built once: it makes trees of texts, and lends its terminals as patterns."""
+"""The grammar of the notation, built once: it makes trees of texts, and lends its terminals as patterns.
+
+The terminals are kept apart from the tables: a text whose lines are nothing but words is read without the library that
+makes trees, and need not wait for it.
+"""
 
 from __future__ import annotations
 
-import os
 import re
-import sys
 from collections.abc import Callable, Iterable
 from copy import copy
 from functools import cache
+from io import BytesIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from lark import Lark, Token, Tree
-from lark.parsers.lalr_interactive_parser import InteractiveParser
-
+from sambanotation.frozen import frozen
+from sambanotation.kept import PACKAGE, kept
 from sambanotation.notation.letters import ENGLISH, Letters
+
+if TYPE_CHECKING:
+    from lark import Lark, Token, Tree
+    from lark.parsers.lalr_interactive_parser import InteractiveParser
+
+    SyntaxTree = Tree[Token]
 
 FILE = "sgr.lark"
 STARTS = (
@@ -22,13 +31,10 @@ STARTS = (
 )
 """What may be read by itself: a line, an action, cards, the tail of a line, the values of tags."""
 
-SyntaxTree = Tree[Token]
-
 
 def grammar_file() -> Path:
     """Where the grammar lies: in an installed package, or at the top of a checkout."""
-    package = Path(__file__).parents[1]
-    folders = (package / "grammars", package.parent / "grammars")
+    folders = (PACKAGE / "grammars", PACKAGE.parent / "grammars")
     return next((folder for folder in folders if folder.is_dir()), folders[0]) / FILE
 
 
@@ -39,6 +45,25 @@ def grammar(letters: Letters = ENGLISH) -> Lark:
 
 @cache
 def _grammar(letters: Letters) -> Lark:
+    # The tables take ten times as long to build as to read back. Lark would keep them itself, and believe whoever
+    # has written to them.
+    from lark import Lark
+
+    built: list[Lark] = []
+
+    def tables() -> bytes:
+        built.append(_built(letters))
+        written = BytesIO()
+        built[0].save(written)
+        return written.getvalue()
+
+    read_back = kept(_kept_as("tables", letters), bytes, _made_of(), tables)
+    return built[0] if built else Lark.load(BytesIO(read_back))
+
+
+def _built(letters: Letters) -> Lark:
+    from lark import Lark
+
     return Lark(
         _with(grammar_file().read_text(encoding="utf-8"), letters),
         start=list(STARTS),
@@ -46,7 +71,6 @@ def _grammar(letters: Letters) -> Lark:
         lexer="contextual",
         maybe_placeholders=False,
         propagate_positions=True,
-        cache=_kept_tables(letters) or False,
     )
 
 
@@ -62,23 +86,57 @@ def _definitions(letters: Letters) -> re.Pattern[str]:
     return re.compile(rf"^(\w+)_{letters.name.upper()}:", re.MULTILINE)
 
 
-def _kept_tables(letters: Letters) -> str | None:
-    """The file that keeps the tables of the grammar, which take ten times as long to build as to read.
+@frozen
+class Terminals:
+    """The terminals of the grammar as regular expressions, by name, in the order in which the grammar tries them; those
+    with which a text of each start may begin; and those that may occur in a text of each rule."""
 
-    Lies in the user's own cache, as others must not be able to write it. None where there is no such folder; Lark
-    itself goes on without where it cannot read or write the file.
-    """
-    places = {"win32": os.environ.get("LOCALAPPDATA"), "darwin": "~/Library/Caches"}
-    try:
-        chosen = places.get(sys.platform, os.environ.get("XDG_CACHE_HOME") or "~/.cache")
-        if not chosen:
-            return None
-        folder = Path(chosen).expanduser() / "sambanotation"
-        folder.mkdir(parents=True, exist_ok=True)
-    except (OSError, RuntimeError):
-        return None
+    expressions: dict[str, str]
+    begin: dict[str, frozenset[str]]
+    within: dict[str, frozenset[str]]
+
+
+@cache
+def _terminals(letters: Letters) -> Terminals:
+    return kept(_kept_as("terminals", letters), Terminals, _made_of(), lambda: _terminals_of(grammar(letters)))
+
+
+def _kept_as(what: str, letters: Letters) -> str:
     own = "" if letters is ENGLISH else f"-{letters.name}"
-    return str(folder / f"{FILE}{own}-{sys.version_info.major}.{sys.version_info.minor}")
+    return f"{FILE}{own}.{what}"
+
+
+def _made_of() -> tuple[Path, ...]:
+    here = Path(__file__)
+    return (grammar_file(), here, here.with_name("letters.py"), *_library())
+
+
+def _library() -> tuple[Path, ...]:
+    """A file of Lark that another version of it does not have alike."""
+    from importlib.util import find_spec
+
+    found = find_spec("lark")
+    return (Path(found.origin),) if found is not None and found.origin else ()
+
+
+def _terminals_of(built: Lark) -> Terminals:
+    known = sorted(
+        built.terminals,
+        key=lambda definition: (-definition.priority, -definition.pattern.max_width, -len(definition.pattern.value)),
+    )
+    expressions = {definition.name: definition.pattern.to_regexp() for definition in known}
+    begin = {start: accepted(built.parse_interactive("", start=start)) for start in STARTS}
+    return Terminals(expressions, begin, {rule.origin.name: _inside(rule.origin.name, built) for rule in built.rules})
+
+
+def tree_of(text: str, start: str, letters: Letters = ENGLISH) -> SyntaxTree | None:
+    """The tree of a text; None where the grammar does not read it. Its tokens, unlike its branches, are strings."""
+    from lark import UnexpectedInput
+
+    try:
+        return grammar(letters).parse(text, start=start)
+    except UnexpectedInput:
+        return None
 
 
 def attempt(text: str, start: str, letters: Letters = ENGLISH) -> InteractiveParser:
@@ -91,16 +149,13 @@ def attempt(text: str, start: str, letters: Letters = ENGLISH) -> InteractivePar
 
 def terminal(name: str, letters: Letters = ENGLISH) -> str:
     """The regular expression of one of the grammar's terminals."""
-    return f"(?:{grammar(letters).get_terminal(name).pattern.to_regexp()})"
+    return f"(?:{_terminals(letters).expressions[name]})"
 
 
 def any_of(names: frozenset[str], letters: Letters = ENGLISH) -> str:
     """A regular expression for any of some terminals, tried in the order in which the grammar tries them."""
-    known = [definition for definition in grammar(letters).terminals if definition.name in names]
-    known.sort(
-        key=lambda definition: (-definition.priority, -definition.pattern.max_width, -len(definition.pattern.value))
-    )
-    return "(?:" + "|".join(definition.pattern.to_regexp() for definition in known) + ")"
+    expressions = _terminals(letters).expressions
+    return "(?:" + "|".join(told for name, told in expressions.items() if name in names) + ")"
 
 
 def accepted(begun: InteractiveParser) -> frozenset[str]:
@@ -111,13 +166,17 @@ def accepted(begun: InteractiveParser) -> frozenset[str]:
 
 def beginnings(start: str) -> frozenset[str]:
     """The terminals with which a text may begin."""
-    return accepted(grammar().parse_interactive("", start=start))
+    return _terminals(ENGLISH).begin[start]
 
 
 def inside(rule: str) -> frozenset[str]:
     """Every terminal that may occur in a text of some rule."""
+    return _terminals(ENGLISH).within[rule]
+
+
+def _inside(rule: str, built: Lark) -> frozenset[str]:
     expansions: dict[str, list[list[tuple[bool, str]]]] = {}
-    for known in grammar().rules:
+    for known in built.rules:
         symbols = [(symbol.is_term, symbol.name) for symbol in known.expansion]
         expansions.setdefault(known.origin.name, []).append(symbols)
     found: set[str] = set()

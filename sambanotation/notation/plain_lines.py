@@ -60,6 +60,7 @@ class PlainText:
         self._ending = 1
         self._cut_at = 0
         self._last: tuple[int, Line] | None = None
+        self._last_places: tuple[int, TurnPlaces] | None = None
         # How far to look at once: not far where a line was not plain, as the next one may not be so either.
         self._reach = _NEAR
 
@@ -193,6 +194,12 @@ class PlainText:
 
     def turn_places(self, at: int) -> TurnPlaces:
         """The places in the plain turn that begins at an offset, those of cards apart."""
+        # Each action of a turn may be asked for its own.
+        if self._last_places is None or self._last_places[0] != at:
+            self._last_places = at, self._turn_places(at)
+        return self._last_places[1]
+
+    def _turn_places(self, at: int) -> TurnPlaces:
         head = head_pattern().match(self.text, at)
         assert head is not None
         goes_on = vocabulary(self.letters).goes_on

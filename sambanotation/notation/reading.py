@@ -5,15 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import lru_cache
-from typing import NamedTuple
-
-from lark import Tree, UnexpectedInput
+from typing import TYPE_CHECKING, NamedTuple
 
 from sambanotation.diagnostic import Diagnostic
 from sambanotation.notation.actions import LONGEST
 from sambanotation.notation.card_lists import read_card_list
 from sambanotation.notation.explaining import explain
-from sambanotation.notation.grammar import SyntaxTree, grammar
+from sambanotation.notation.grammar import tree_of
 from sambanotation.notation.letters import ENGLISH, Letters
 from sambanotation.notation.line_faults import ANNOTATION_NOT_CLOSED, LINE_TOO_LONG
 from sambanotation.notation.lines import WrittenLine
@@ -22,6 +20,9 @@ from sambanotation.notation.statements import VariationEnd, statement_of
 from sambanotation.notation.tails import read_tail
 from sambanotation.notation.turns import moved, read_turn, turn_of
 from sambanotation.source import NOWHERE, Span
+
+if TYPE_CHECKING:
+    from sambanotation.notation.grammar import SyntaxTree
 
 LONG = 1000
 """Signs of a line that is no turn and no list of cards: from here on it is worth the time to ask first whether the
@@ -90,14 +91,13 @@ def _statement(body: str, offset: int, letters: Letters) -> tuple[Line, list[Dia
         return Empty(), [LINE_TOO_LONG.at(extent, limit=LONGEST)]
     if len(body) > LONG and (fault := explain(body, offset, letters)):
         return Empty(), [fault]
-    try:
-        tree = _tree(body, letters) if len(body) <= SHORT else _tree.__wrapped__(body, letters)
-    except UnexpectedInput:
+    tree = _tree(body, letters) if len(body) <= SHORT else _tree.__wrapped__(body, letters)
+    if tree is None:
         fault = explain(body, offset, letters)
         assert fault is not None, "the grammar takes every sign of a line and not the line"
         return Empty(), [fault]
     said = tree.children[0]
-    assert isinstance(said, Tree)
+    assert not isinstance(said, str)
     if said.data == "turn":
         turn = turn_of(said, body, offset, letters)
         assert turn is not None, "the grammar reads an action in a line and not by itself"
@@ -107,8 +107,8 @@ def _statement(body: str, offset: int, letters: Letters) -> tuple[Line, list[Dia
 
 
 @lru_cache(maxsize=256)
-def _tree(body: str, letters: Letters) -> SyntaxTree:
-    return grammar(letters).parse(body, start="line")
+def _tree(body: str, letters: Letters) -> SyntaxTree | None:
+    return tree_of(body, "line", letters)
 
 
 def _extent(body: str, offset: int) -> Span:

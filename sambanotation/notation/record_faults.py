@@ -95,6 +95,44 @@ CARDS_NOT_REWRITTEN = Kind(
     ),
 )
 
+FILE_TOO_LARGE = Kind(
+    "SG006",
+    "file-too-large",
+    Severity.ERROR,
+    Text(
+        "this file is too large; at most {limit} bytes are read",
+        "este arquivo é grande demais; são lidos no máximo {limit} bytes",
+    ),
+    Text(
+        "Cut it between two records, before a tag, and check the parts.",
+        "Corte-o entre dois registros, antes de uma etiqueta, e verifique as partes.",
+    ),
+    Text(
+        "Nothing of a file beyond this size is read, so that a file can take no more memory than it is known to.",
+        "Nada se lê de um arquivo acima deste tamanho, para que nenhum tome mais memória do que se sabe.",
+    ),
+)
+
+FINDINGS_NOT_TOLD = Kind(
+    "SG007",
+    "findings-not-told",
+    Severity.ERROR,
+    Text(
+        "from here on the findings in this file are only counted: {count}",
+        "daqui em diante, os achados neste arquivo são apenas contados: {count}",
+    ),
+    Text(
+        "Mend what is told first, or choose with --select and --ignore what is to be told.",
+        "Corrija primeiro o que foi apontado, ou escolha com --select e --ignore o que se deve apontar.",
+    ),
+    Text(
+        "A file with very many findings is hardly a record of games, or one mistake is behind all of them. The first "
+        "are told one by one, the rest are counted.",
+        "Um arquivo com muitíssimos achados dificilmente é um registro de partidas, ou um só engano está por trás de "
+        "todos. Os primeiros são apontados um a um; os demais são contados.",
+    ),
+)
+
 VARIATION_NOT_CLOSED = Kind(
     "SG103",
     "variation-not-closed",

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import NamedTuple
-
-from lark import Token, Tree
+from typing import TYPE_CHECKING, NamedTuple
 
 from sambanotation.diagnostic import Diagnostic
 from sambanotation.game.actions import Chain
 from sambanotation.game.cards import Cards
 from sambanotation.notation.actions import CardReader
-from sambanotation.notation.grammar import SyntaxTree
 from sambanotation.notation.letters import Letters
 from sambanotation.notation.record import (
     Claim,
@@ -37,6 +34,11 @@ from sambanotation.notation.record import (
 from sambanotation.notation.tails import place
 from sambanotation.notation.turns import note_of
 from sambanotation.source import Span
+
+if TYPE_CHECKING:
+    from lark import Token
+
+    from sambanotation.notation.grammar import SyntaxTree
 
 
 class VariationEnd(Empty):
@@ -63,16 +65,16 @@ class Statement:
     def __init__(self, tree: SyntaxTree, offset: int, letters: Letters) -> None:
         self.offset = offset
         self.cards = CardReader(letters, offset)
-        self.parts = [part for part in tree.children if isinstance(part, Token) or part.data != "note"]
+        self.parts = [part for part in tree.children if isinstance(part, str) or part.data != "note"]
         self.notes: tuple[Note, ...] = tuple(
             note_of(token.type, str(token), offset + (token.start_pos or 0))
             for note in tree.find_data("note")
             for token in note.children
-            if isinstance(token, Token)
+            if isinstance(token, str)
         )
 
     def all(self, kind: str) -> list[Token]:
-        return [part for part in self.parts if isinstance(part, Token) and part.type == kind]
+        return [part for part in self.parts if isinstance(part, str) and part.type == kind]
 
     def text(self, kind: str) -> str | None:
         """The first token of a kind, None where there is none."""
@@ -86,7 +88,7 @@ class Statement:
         return next((place(token, self.offset) for token in self.all(kind)), Span(self.offset, self.offset))
 
     def trees(self, rule: str) -> list[SyntaxTree]:
-        return [part for part in self.parts if isinstance(part, Tree) and part.data == rule]
+        return [part for part in self.parts if not isinstance(part, str) and part.data == rule]
 
     def written(self) -> tuple[Cards, tuple[Span, ...]]:
         """All cards of the line with their places."""
@@ -137,8 +139,8 @@ def _heap(line: Statement) -> Line:
     is_open = bool(line.all("ELLIPSIS"))
     before = 0
     if is_open:
-        at = next(at for at, part in enumerate(line.parts) if isinstance(part, Token) and part.type == "ELLIPSIS")
-        before = sum(len(part.children) for part in line.parts[:at] if isinstance(part, Tree))
+        at = next(at for at, part in enumerate(line.parts) if isinstance(part, str) and part.type == "ELLIPSIS")
+        before = sum(len(part.children) for part in line.parts[:at] if not isinstance(part, str))
     return HeapLine(line.first("HEAP"), cards, is_open, before, places)
 
 
@@ -148,7 +150,7 @@ def _shown(line: Statement) -> Line:
 
 
 def _meld(line: Statement) -> Line:
-    melded = [part for part in line.parts if isinstance(part, Tree) or part.type in ("RUN", "UNNAMED")]
+    melded = [part for part in line.parts if not isinstance(part, str) or part.type in ("RUN", "UNNAMED")]
     cards = line.cards.cards(melded)
     is_open = bool(line.all("ELLIPSIS"))
     return MeldLine(line.first("SIDE"), cards, is_open, line.span("SIDE"), tuple(line.cards.places))
@@ -190,7 +192,7 @@ def _count(line: Statement) -> Line:
 
 def claim_of(tree: SyntaxTree, offset: int) -> Claim:
     """`A+C 90`, or `A+C samba 2 out 1`."""
-    side, *rest = (token for token in tree.children if isinstance(token, Token))
+    side, *rest = (token for token in tree.children if isinstance(token, str))
     items = [str(token) for token in rest if token.type == "COUNT_ITEM"]
     numbers = [token for token in rest if token.type == "INTEGER"]
     amounts = tuple(zip(items or [""], map(int, numbers), strict=True)) if numbers else ()

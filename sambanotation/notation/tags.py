@@ -7,14 +7,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import field
 from difflib import get_close_matches
 from functools import lru_cache
-
-from lark import Token, UnexpectedInput
+from typing import TYPE_CHECKING
 
 from sambanotation.diagnostic import Diagnostic
 from sambanotation.frozen import frozen
 from sambanotation.notation.actions import LONGEST_REMEMBERED
 from sambanotation.notation.explaining import beginning_of_word, where_it_stops
-from sambanotation.notation.grammar import grammar, pattern
+from sambanotation.notation.grammar import pattern, tree_of
 from sambanotation.notation.letters import ENGLISH, Letters, letters_named
 from sambanotation.notation.letters import KNOWN as KNOWN_LETTERS
 from sambanotation.notation.phrases import A_SEAT, A_SIDE, END_OF_TAG, as_it_is, cut, expected, one_of
@@ -22,11 +21,14 @@ from sambanotation.notation.record import Claim, Line, Mark, Record, Tag, Unread
 from sambanotation.notation.record_faults import LATER_VERSION, TAG_NOT_UNDERSTOOD, UNFAMILIAR_TAG
 from sambanotation.notation.slips import is_guilty_as_a_whole, nearly
 from sambanotation.notation.statements import claim_of
-from sambanotation.notation.tails import named_findings, place
+from sambanotation.notation.tails import Word, named_findings, place
 from sambanotation.notation.vocabulary import plain_amounts
 from sambanotation.source import Span
 from sambanotation.text import Text
 from sambanotation.version import NOTATION
+
+if TYPE_CHECKING:
+    from lark import Token
 
 DEFAULT_SEATS = ("A", "B", "C", "D")
 
@@ -120,16 +122,47 @@ def _meant(name: str) -> str:
     return name if name in KNOWN else close[0] if close else name or "Rules"
 
 
-Parts = tuple[Token | Claim, ...]
+Parts = tuple["Token | Word | Claim", ...]
 """The words of a tag's value, its claims put together, with their places in the value."""
 
 
+_ALL_OF_A_WORD = {
+    "seats": "SEAT",
+    "seat": "SEAT",
+    "sides": "SIDE",
+    "options": "OPTION",
+    "rules": "RULESET",
+    "version": "NUMBER",
+}
+"""The terminal of which all words of a value are, by what the value is read as; a path of a rule set apart."""
+
+_ONE = ("seat", "rules", "version")
+
+
 def _read(value: str, start: str) -> Parts | None:
-    try:
-        parts = grammar().parse(value, start=start).children
-    except UnexpectedInput:
+    return _plain(value, start) or _by_the_grammar(value, start)
+
+
+def _plain(value: str, start: str) -> Parts | None:
+    """The words of a value of nothing but one kind of words with single spaces between them; None for any other."""
+    terminal = _ALL_OF_A_WORD.get(start)
+    words = value.split(" ")
+    if terminal is None or (start in _ONE and len(words) > 1) or (start == "rules" and ".y" in value):
         return None
-    return tuple(part if isinstance(part, Token) else claim_of(part, 0) for part in parts)
+    known, at, found = pattern(terminal), 0, []
+    for word in words:
+        if known.fullmatch(word) is None:
+            return None
+        found.append(Word.at(at, word, terminal))
+        at += len(word) + 1
+    return tuple(found)
+
+
+def _by_the_grammar(value: str, start: str) -> Parts | None:
+    tree = tree_of(value, start)
+    if tree is None:
+        return None
+    return tuple(part if isinstance(part, str) else claim_of(part, 0) for part in tree.children)
 
 
 _parts_of = lru_cache(maxsize=1024)(_read)
@@ -228,7 +261,7 @@ class _Reading:
         if found is None:
             return None
         token = found[0][0]
-        assert isinstance(token, Token)
+        assert isinstance(token, str)
         span = self.tags["Rules"].value_span
         told = str(token)
         name, _, version = told.rpartition("@") if _PINNED.search(told) else (told, "", "")
@@ -244,7 +277,7 @@ class _Reading:
         for token in found[0]:
             name = str(token)
             if name in seats or _is_taken(name):
-                assert isinstance(token, Token)
+                assert isinstance(token, str)
                 wanted = _ANOTHER_SEAT if name in seats else _NO_WORD_OF_THE_NOTATION
                 self._fault(tag, place(token, 0), name, wanted)
             else:
@@ -286,7 +319,7 @@ class _Reading:
         found = self._parts("Options", "options")
         chosen: dict[str, str] = {}
         for token in found[0] if found else ():
-            assert isinstance(token, Token)
+            assert isinstance(token, str)
             name, _, value = str(token).partition("=")
             if name in chosen:
                 self._fault(self.tags["Options"], place(token, 0), str(token), _ANOTHER_OPTION)
@@ -302,7 +335,7 @@ class _Reading:
         for token in found[0]:
             named = str(token).split("+")
             if len(set(named)) < len(named) or seen & set(named) or not self._may_sit(set(named), seats):
-                assert isinstance(token, Token)
+                assert isinstance(token, str)
                 self._fault(self.tags["Sides"], place(token, 0), str(token), _side_of(seats))
                 return None
             seen |= set(named)
@@ -313,7 +346,7 @@ class _Reading:
         if found is None:
             return ()
         parts, at = found
-        return tuple(named_findings([part for part in parts if isinstance(part, Token)], at))
+        return tuple(named_findings([part for part in parts if isinstance(part, str)], at))
 
 
 def _word(text: str, at: int) -> str:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
-
-from lark import Token, Tree, UnexpectedInput
+from typing import TYPE_CHECKING, NamedTuple
 
 from sambanotation.diagnostic import Diagnostic
-from sambanotation.notation.grammar import grammar
+from sambanotation.notation.grammar import tree_of
 from sambanotation.notation.line_faults import MARK_IN_REMARK, MARK_NOT_UNDERSTOOD
 from sambanotation.notation.phrases import cut
 from sambanotation.notation.record import Mark
 from sambanotation.source import Span
+
+if TYPE_CHECKING:
+    from lark import Token
+
 
 LONGEST = 10_000
 """The signs of marks that the grammar reads."""
@@ -58,25 +61,38 @@ def _with_remark(marks: tuple[Mark, ...], remark: str, at: int) -> WrittenTail:
 
 def _marks(text: str, offset: int) -> list[Mark] | None:
     """The marks that follow one `;`, None where the grammar finds none."""
-    try:
-        (part,) = grammar().parse(text, start="tail").children
-    except UnexpectedInput:
+    tree = tree_of(text, "tail")
+    if tree is None:
         return None
-    assert isinstance(part, Tree)
-    tokens = [token for token in part.children if isinstance(token, Token)]
+    (part,) = tree.children
+    assert not isinstance(part, str)
+    tokens = [token for token in part.children if isinstance(token, str)]
     if part.data == "expected":
         return named_findings(tokens, offset)
     name, reason = tokens[0], "".join(tokens[1:]).strip()
     return [Mark(str(name), True, reason, None, place(name, offset))]
 
 
-def named_findings(tokens: list[Token], offset: int) -> list[Mark]:
+class Word(str):
+    """A word with its terminal and its place, as a token of the grammar has them."""
+
+    type: str
+    start_pos: int
+
+    @classmethod
+    def at(cls, start: int, text: str, terminal: str) -> Word:
+        word = cls(text)
+        word.type, word.start_pos = terminal, start
+        return word
+
+
+def named_findings(tokens: Sequence[Token | Word], offset: int) -> list[Mark]:
     """Expectations: names of findings, perhaps after the name of a rule set and a colon."""
     rules = next((str(token)[:-1] for token in tokens if token.type == "RULES"), None)
     return [Mark(str(token), False, "", rules, place(token, offset)) for token in tokens if token.type == "NAME"]
 
 
-def place(token: Token, offset: int) -> Span:
+def place(token: Token | Word, offset: int) -> Span:
     """The place of a token in a text that begins at an offset of the source."""
     start = offset + (token.start_pos or 0)
     return Span(start, start + len(token))

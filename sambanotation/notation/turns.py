@@ -7,16 +7,19 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from typing import NamedTuple
-
-from lark import Token, Tree
+from typing import TYPE_CHECKING, NamedTuple
 
 from sambanotation.diagnostic import Diagnostic
 from sambanotation.notation.actions import LONGEST, read_action
-from sambanotation.notation.grammar import SyntaxTree, any_of, beginnings, inside, pattern, terminal
+from sambanotation.notation.grammar import any_of, beginnings, inside, pattern, terminal
 from sambanotation.notation.letters import ENGLISH, Letters
 from sambanotation.notation.record import Annotation, Glyph, Located, Note, Turn
 from sambanotation.source import Span
+
+if TYPE_CHECKING:
+    from lark import Token
+
+    from sambanotation.notation.grammar import SyntaxTree
 
 Piece = tuple[str, int, int]
 """A part of a turn after its seat: ACTION, TOUCHING_GLYPH, GLYPH or ANNOTATION, and where it begins and ends."""
@@ -79,20 +82,20 @@ def read_turn(body: str, offset: int, letters: Letters = ENGLISH) -> ReadTurn | 
 def turn_of(tree: SyntaxTree, body: str, offset: int, letters: Letters = ENGLISH) -> ReadTurn | None:
     """The turn that the grammar finds in a line: the long way to what `read_turn` gives."""
     number, seat, *rest = tree.children
-    assert isinstance(number, Token)
-    assert isinstance(seat, Token)
-    pieces = [piece for part in rest if isinstance(part, Tree) for piece in _pieces(part)]
+    assert isinstance(number, str)
+    assert isinstance(seat, str)
+    pieces = [piece for part in rest if not isinstance(part, str) for piece in _pieces(part)]
     return build_turn(body, offset, _ends(number), _ends(seat), pieces, letters)
 
 
 def _pieces(part: SyntaxTree) -> list[Piece]:
     if part.data == "played":
         action, *rest = part.children
-        assert isinstance(action, Tree)
+        assert not isinstance(action, str)
         played: Piece = ("ACTION", action.meta.start_pos, action.meta.end_pos)
-        glyphs: list[Piece] = [(token.type, *_ends(token)) for token in rest if isinstance(token, Token)]
-        return [played, *glyphs, *(piece for note in rest if isinstance(note, Tree) for piece in _pieces(note))]
-    return [(token.type, *_ends(token)) for token in part.children if isinstance(token, Token)]
+        glyphs: list[Piece] = [(token.type, *_ends(token)) for token in rest if isinstance(token, str)]
+        return [played, *glyphs, *(piece for note in rest if not isinstance(note, str) for piece in _pieces(note))]
+    return [(token.type, *_ends(token)) for token in part.children if isinstance(token, str)]
 
 
 def _ends(token: Token) -> tuple[int, int]:

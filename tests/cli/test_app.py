@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sambanotation.cli.app import ruleset_versions
+from sambanotation.cli.versions import ruleset_versions
 from sambanotation.replay.catalogue import kinds
 from sambanotation.ruleset_file import available, load_ruleset
 from sambanotation.version import NOTATION, VERSION

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from sambanotation.notation import tags
 from sambanotation.notation.record import Mark
 from sambanotation.notation.tags import Rules, Table, table_of
 from sambanotation.source import NOWHERE
@@ -130,3 +135,32 @@ def test_a_tag_that_is_nearly_known_is_told() -> None:
     assert told('[Dealr "A"]\ndeal 1') == [("unfamiliar-tag", '[Dealr "A"]')]
     assert told('[Round "3"]\n[Site "club"]\ndeal 1') == []
     assert told('[Seats "Dealr B"]\n[Dealr "Ana"]\ndeal 1') == []
+
+
+WORD = st.text(alphabet="aBÇé09+-_=@.ymlp/ \t", max_size=12)
+
+
+@given(start=st.sampled_from(["seats", "seat", "sides", "options", "rules", "version"]), value=WORD)
+@example("rules", "samba-br@1")
+@example("rules", "a.yaml b")
+@example("rules", "samba.yml@2")
+@example("seats", "A B C D")
+@example("sides", "A+C B+D")
+@example("options", "a=1 b-c=x=")
+@example("version", "1")
+def test_a_plain_value_is_what_the_grammar_reads(start: str, value: str) -> None:
+    plain = tags._plain(value, start)
+    if plain is not None:
+        parts = tags._by_the_grammar(value, start)
+        assert parts is not None
+        assert [str(part) for part in plain] == [str(part) for part in parts]
+        assert [_type_and_place(part) for part in plain] == [_type_and_place(part) for part in parts]
+
+
+def _type_and_place(part: Any) -> tuple[str, int]:
+    return part.type, part.start_pos
+
+
+def test_most_values_are_plain() -> None:
+    for start, value in (("seats", "A B C D"), ("rules", "samba-br"), ("sides", "A+C B+D"), ("version", "1")):
+        assert tags._plain(value, start)

@@ -6,7 +6,7 @@ import pytest
 
 from sambanotation.game.actions import AddToMeld, Discard, Event, JoinMelds, Label, LayMeld
 from sambanotation.game.melds import Meld
-from sambanotation.referee.right_melds import Laying, laying_of
+from sambanotation.referee.right_melds import Laying, laying_of, never_fits
 from tests.game.spelled import lots
 from tests.game.tables import table
 
@@ -131,3 +131,37 @@ def test_a_meld_is_not_joined_to_itself_nor_to_none_and_what_lays_nothing_is_no_
     position.other = Meld(lots("As Ah Ac"), "A", 1)
     assert laying_of(position, JoinMelds(LABEL, LABEL)) is not None
     assert laying_of(position, Discard(lots("As"))) is None
+
+
+@pytest.mark.parametrize(
+    ("told", "expected"),
+    [
+        ("As Ah Ad + 4s", True),
+        ("As Ah Ad + As 4s", True),
+        ("As Ah Ad + 4s 4h 4d", True),
+        ("6s 7s 8s + 9h", True),
+        ("6h 7h 8h + 9h Ts", True),
+        ("6h 7h 8h + 9s Th", True),
+        ("2s 2h JK + As", True),
+        ("4s 4h 4d + 5d 6d 7d", True),
+        ("3s 3s 3c + As", True),
+        ("As Ah Ad + As", False),
+        ("6s 7s 8s + 9s", False),
+        ("6h 7h 8h + 9h Th", False),
+        ("6s 7s 8s + Js", False),
+        ("As Ah Ad + JK", False),
+        ("As Ah Ad + 4s JK", False),
+        ("6s 7s 8s + 2h", False),
+        ("As Ah Ad + 3s", False),
+        ("6s 7s 8s + 3h", False),
+        ("As Ah Ad + A_", False),
+        ("As Ah Ad + 4_", False),
+    ],
+)
+def test_natural_cards_of_another_rank_or_suit_never_fit_and_of_others_it_is_not_said(
+    told: str, expected: bool
+) -> None:
+    lying, _, cards = told.partition(" + ")
+    shape = Meld(lots(lying), "A", 1).shape
+    assert shape is not None
+    assert never_fits(AddToMeld(LABEL, lots(cards)), shape) is expected
