@@ -48,6 +48,7 @@ TESTS = (
     "referee.test_emptying",
     "referee.test_growths",
     "referee.test_holdings",
+    "referee.test_layouts",
     "referee.test_right_melds",
     "referee.test_answers",
     "referee.test_check",
