@@ -12,7 +12,7 @@ from sambanotation.game.melds import Form, Meld, points
 from sambanotation.game.position import Position, Side
 from sambanotation.game.runs import count
 from sambanotation.referee.dealing import named
-from sambanotation.referee.exchanging import MOST_SWAPPED, has_swaps, swapped
+from sambanotation.referee.exchanging import has_swaps, swapped
 from sambanotation.referee.growths import Group, black_three_shape, group_shape, wild_shape
 from sambanotation.referee.holdings import Holding, holding
 from sambanotation.referee.layouts import Cards, Goal, OnTable, most_points, points_by_rank
@@ -84,11 +84,11 @@ def surely_goes_out(
     if not kept or hidden:
         answer = _empties(cards, 1 - hidden, there, minimum, worth, rules)
         # What is not known of the one card that is left may be that it cannot be discarded.
-        return None if answer and kept else _of_kinds(answer, there, rules)
+        return None if answer and kept else _of_kinds(answer, there)
     answers = [_empties(cards, 0, there, minimum, worth, rules)]
     answers += [_empties(left, 0, there, minimum, worth, rules) for left in _without_one(cards, kept, worth)]
     answer = True if True in answers else None if None in answers else False
-    return _of_kinds(answer, there, rules)
+    return _of_kinds(answer, there)
 
 
 def _empties(
@@ -125,11 +125,10 @@ def _without_one(cards: Cards, kept: int, worth: Sequence[int]) -> Iterator[Card
             yield replace(cards, wilds=cards.wilds[:at] + cards.wilds[at + 1 :])
 
 
-def _of_kinds(answer: bool | None, there: OnTable, rules: RuleSet) -> bool | None:
+def _of_kinds(answer: bool | None, there: OnTable) -> bool | None:
     """An answer under rules that ask for melds without wild cards, or with some, which the search does not tell apart:
     certain only where it is no."""
-    among = rules.going_out_among.value
-    return None if answer and (among.clean or among.mixed) and not there.mixed_well else answer
+    return None if answer and not there.mixed_well else answer
 
 
 def may_go_out_at_best(cards: Cards, there: OnTable, minimum: int, worth: Sequence[int], rules: RuleSet) -> bool:
@@ -142,7 +141,7 @@ def may_go_out_at_best(cards: Cards, there: OnTable, minimum: int, worth: Sequen
         return True
     wild = max(worth[JOKER], worth[kind_of(TWO, 0)])
     tried = swapped(cards, there, wild, rules) if swaps else [(cards, there)]
-    return len(tried) > MOST_SWAPPED or any(
+    return tried is None or any(
         beyond_laying(held, rules) or _empties(held, 1, lying, minimum, worth, rules) is not False
         for held, lying in tried
     )
@@ -179,13 +178,13 @@ def simply_goes_out(position: Position, seat: str, rules: RuleSet) -> bool:
     groups: dict[int, Group] = {}
     wild_there, complete = 0, 0
     for meld in side.on_table:
-        form, rank, naturals, wilds = meld.shape or (Form.ODD, None, 0, 0)
-        if form is Form.GROUP and rank is not None and rank not in groups:
-            groups[rank] = naturals, wilds
-        elif form is Form.WILDS and not wild_there:
-            wild_there = wilds
-        else:
-            complete += len(meld.lots) >= shape.complete
+        match meld.shape:
+            case (Form.GROUP, int(rank), naturals, wilds) if rank not in groups:
+                groups[rank] = naturals, wilds
+            case (Form.WILDS, _, _, wilds) if not wild_there:
+                wild_there = wilds
+            case _:
+                complete += len(meld.lots) >= shape.complete
     held, left = _by_rank(hand), 0
     loose: list[tuple[int, int]] = []
     threes, wilds = held.pop(THREE, 0), held.pop(TWO, 0)
@@ -207,7 +206,7 @@ def simply_goes_out(position: Position, seat: str, rules: RuleSet) -> bool:
             there = there[0], there[1] + 1
             wilds -= 1
         complete += sum(there) >= shape.complete
-    if wilds and wild is not None and wild.takes((0, wild_there), 0, wilds) and (wild_there or wilds >= wild.least):
+    if wild is not None and wild.takes((0, wild_there), 0, wilds) and (wild_there or wilds >= wild.least):
         wild_there, wilds = wild_there + wilds, 0
     complete += wild_there >= shape.complete
     return left + wilds <= 1 and complete >= rules.going_out_melds.value

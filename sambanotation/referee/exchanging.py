@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
+from math import prod
 
 from sambanotation.game.cards import rank_of
 from sambanotation.referee.growths import Group, Groups, exchanged
@@ -12,7 +13,7 @@ from sambanotation.referee.layouts import Cards, OnTable
 from sambanotation.ruleset import RuleSet
 
 MOST_SWAPPED = 32
-"""With more ways of exchanging than these not every one is tried."""
+"""With more ways of exchanging than these none is tried."""
 
 
 def has_swaps(there: OnTable, rules: RuleSet) -> bool:
@@ -27,23 +28,24 @@ def _may_give(group: Group, rules: RuleSet) -> bool:
     return size is not None and group[1] > 0 and (size.most is None or sum(group) <= size.most)
 
 
-def swapped(cards: Cards, there: OnTable, wild: int, rules: RuleSet) -> list[tuple[Cards, OnTable]]:
+def swapped(cards: Cards, there: OnTable, wild: int, rules: RuleSet) -> list[tuple[Cards, OnTable]] | None:
     """Hand and table after every choice of exchanges, none too: the wild cards are in the hand, and so are still the
     natural ones that took their place, to be laid like others. `wild` is what a wild card is worth at the most.
 
-    Whatever can be laid after exchanges can be laid from one of these; more may be laid from them than is legal. At
-    most one more than `MOST_SWAPPED` are given.
+    Whatever can be laid after exchanges can be laid from one of these; more may be laid from them than is legal. None
+    where there are more of them than `MOST_SWAPPED`.
     """
-    ranks = list(there.groups)
-    choices = [list(_after(rank, cards, there.groups[rank], rules)) for rank in ranks]
+    choices = [
+        [(rank, taken, starts) for taken, starts in _after(rank, cards, there.groups[rank], rules)]
+        for rank in there.groups
+    ]
+    if prod(map(len, choices)) > MOST_SWAPPED:
+        return None
     found: list[tuple[Cards, OnTable]] = []
     for chosen in product(*choices):
-        number = sum(taken for taken, _ in chosen)
-        groups = {rank: starts for rank, (_, starts) in zip(ranks, chosen, strict=True)}
-        wilds = tuple(sorted((*cards.wilds, *(wild,) * number), reverse=True))
-        found.append((replace(cards, wilds=wilds), replace(there, groups=groups)))
-        if len(found) > MOST_SWAPPED:
-            break
+        number = sum(taken for _, taken, _ in chosen)
+        groups = {rank: starts for rank, _, starts in chosen}
+        found.append((replace(cards, wilds=(*(wild,) * number, *cards.wilds)), replace(there, groups=groups)))
     return found
 
 

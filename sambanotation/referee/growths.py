@@ -74,7 +74,7 @@ def wild_shape(rules: RuleSet) -> Shape | None:
         return None
 
     def fits(naturals: int, wilds: int, more_naturals: int, more_wilds: int) -> bool:
-        return naturals + more_naturals == 0 and wilds + more_wilds > 0
+        return naturals + more_naturals == 0
 
     return Shape(size.least, size.most, fits, True, rules.join_groups.value, rules.canasta_size.value)
 
@@ -92,7 +92,7 @@ def black_three_shape(rules: RuleSet) -> Shape:
 
     several = rules.groups_of_a_rank.value is GroupsOfARank.SEVERAL
     # Where they make no canasta, no number of them is complete.
-    complete = rules.canasta_size.value if rules.black_three_canasta.value else rules.pack.value.size + 1
+    complete = rules.canasta_size.value if rules.black_three_canasta.value else rules.pack.value.size
     return Shape(size.least, size.most, fits, several, rules.join_groups.value, complete)
 
 
@@ -107,7 +107,7 @@ def growth(starts: tuple[Groups, ...], naturals: int, wilds: int, shape: Shape) 
     whole, left = True, MOST_STAGES
     firsts = [
         (least, shape.least - least)
-        for least in range(shape.least + 1)
+        for least in range(shape.least, -1, -1)
         if shape.takes((0, 0), least, shape.least - least)
     ]
     for laid in ((n, w) for n in range(naturals + 1) for w in range(wilds + 1)):

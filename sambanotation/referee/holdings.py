@@ -19,7 +19,6 @@ from sambanotation.game.cards import (
     TWOS,
     WILD,
     Lot,
-    is_one,
     kind_of,
     kinds_in,
     rank_kinds,
@@ -56,7 +55,7 @@ class Holding(NamedTuple):
     @property
     def known(self) -> bool:
         """Whether every card is known."""
-        return self.hidden[1] == 0 and self.sure == self.perhaps
+        return self.sure == self.perhaps
 
 
 def holding(hand: Hand, worth: Sequence[int], red: int = 0, coming: int = 0, *, reds_kept: bool = False) -> Holding:
@@ -96,7 +95,7 @@ def holding(hand: Hand, worth: Sequence[int], red: int = 0, coming: int = 0, *, 
 
 def _certain(hand: Hand) -> dict[int, int]:
     """The kinds of a hand of which not all is known, each with the copies that it certainly holds."""
-    kinds = {*hand.known, *(lot.kinds.bit_length() - 1 for lot in hand.lots if is_one(lot.kinds))}
+    kinds = {*hand.known, *(lot.kinds.bit_length() - 1 for lot in hand.lots)}
     return {kind: number for kind in sorted(kinds) if (number := hand.at_least(1 << kind))}
 
 

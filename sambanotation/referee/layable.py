@@ -12,7 +12,6 @@ from sambanotation.game.cards import (
     RED_THREES,
     SUITS,
     TWO,
-    WILD,
     Lot,
     Run,
     kind_of,
@@ -45,7 +44,7 @@ def new_melds(hand: Hand, rules: RuleSet) -> Iterator[LayMeld]:
     for rank in range(TWO + 2, len(RANKS)):
         naturals = [kind_of(rank, suit) for suit in range(4) for _ in range(held.get(kind_of(rank, suit), 0))]
         missing = max(0, shape.least - len(naturals))
-        if naturals and missing <= len(wilds) and shape.takes((0, 0), len(naturals), missing):
+        if missing <= len(wilds) and shape.takes((0, 0), len(naturals), missing):
             yield LayMeld(tuple(Lot(1 << kind) for kind in (*naturals, *wilds[:missing])))
     for suit in range(len(SUITS)):
         for low, high in runs([rank for rank in rules.ranks_of_sequences() if held.get(kind_of(rank, suit))], rules):
@@ -54,10 +53,10 @@ def new_melds(hand: Hand, rules: RuleSet) -> Iterator[LayMeld]:
     if of_wilds is not None and len(wilds) >= of_wilds.least:
         yield LayMeld(tuple(Lot(1 << kind) for kind in wilds[: of_wilds.most]))
     yield from _canastas_of_threes(held, rules)
-    threes = [kind for kind in kinds_in(BLACK_THREES & ~WILD) for _ in range(held.get(kind, 0))]
+    threes = [kind for kind in kinds_in(BLACK_THREES) for _ in range(held.get(kind, 0))]
     of_threes = black_three_shape(rules)
     missing = max(0, of_threes.least - len(threes))
-    if threes and missing <= len(wilds) and of_threes.takes((0, 0), len(threes[: of_threes.most]), missing):
+    if missing <= len(wilds) and of_threes.takes((0, 0), len(threes[: of_threes.most]), missing):
         yield LayMeld(tuple(Lot(1 << kind) for kind in (*threes[: of_threes.most], *wilds[:missing])))
 
 

@@ -49,14 +49,15 @@ def added_to(event: AddToMeld, lying: Shape | None) -> Laying | None:
     if lying is None or kinds is None:
         return None
     form, place, naturals, wilds = lying
+    way = ADDED + _NUMBER[form]
     if form is SEQUENCE:
         # Told in the first suit. With a wild card it matters how many there are.
         if any(WILD >> kind & 1 or kind & 3 != place for kind in kinds):
             return None
-        return ADDED + 1, naturals, wilds, *sorted([kind & ~3 for kind in kinds])
+        return way, naturals, wilds, *sorted([kind & ~3 for kind in kinds])
     if put is None or (put[0] is not form and put[0] is not WILDS) or put[1] not in (None, place):
         return None
-    return ADDED + _NUMBER[form], naturals, wilds, put[2], put[3]
+    return way, naturals, wilds, put[2], put[3]
 
 
 def never_fits(event: AddToMeld, lying: Shape) -> bool:
