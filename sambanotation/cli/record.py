@@ -111,9 +111,12 @@ class _Writing:
 
     def go_on(self) -> None:
         """Asks for lines until there are no more. Ends the program where the file cannot be written."""
+        from sambanotation.notation.record_faults import NO_DEAL
+
         recording, lang = self._recording, self._lang
         self._save()
-        self._tell_findings(recording.findings)
+        # That there is no deal yet is no fault of a record that begins.
+        self._tell_findings([found for found in recording.findings if found.code != NO_DEAL.code])
         write(f"{WELCOME.say(lang, {})}\n")
         with _completing(recording):
             while (typed := _typed(f"{self._question()}: ")) is not None and typed != QUIT:

@@ -159,3 +159,7 @@ def test_what_is_wrong_already_is_told_when_it_is_gone_on_with(run: Run) -> None
 def test_seats_stay_in_one_tag(run: Run) -> None:
     assert run("record", "game.sgr", "--seats", "N E\nS\tW", stdin=b"").code == 0
     assert '[Seats "N E S W"]\n' in Path("game.sgr").read_text(encoding="utf-8")
+
+
+def test_a_record_that_begins_is_blamed_for_nothing(run: Run) -> None:
+    assert "SG" not in run("record", "game.sgr", "--seats", "A B C D", "--lang", "en", stdin=b"").out
