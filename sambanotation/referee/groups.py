@@ -23,7 +23,7 @@ from sambanotation.game.cards import (
     spell_lots,
 )
 from sambanotation.game.hand import Range
-from sambanotation.game.melds import Form, Meld, form_of
+from sambanotation.game.melds import Form, Meld, form_of, group_ranks
 from sambanotation.game.position import Position
 from sambanotation.game.runs import count
 from sambanotation.referee.check import Fault, among, check, under
@@ -50,8 +50,12 @@ def _rank(position: Position, event: LayMeld | AddToMeld) -> int | None:
             return target.rank
         if form is Form.GROUP and target.form is Form.ODD:
             return named
+    together = (*laid_on(position, event), *event.lots)
+    # Cards that may not lie there at all bind it to no rank.
+    if ranks := list(group_ranks(together)):
+        return ranks[0] if len(ranks) == 1 else None
     seen: Counter[int] = Counter()
-    for lot in (*laid_on(position, event), *event.lots):
+    for lot in together:
         rank = rank_of(lot.kinds.bit_length() - 1)
         if not lot.kinds & WILD and not lot.kinds & ~rank_kinds(rank):
             seen[rank] += lot.high
