@@ -165,7 +165,7 @@ class _Told:
 
     def _repairs(self) -> Iterator[Line]:
         deal, lang = self._deal, self._lang
-        none = NOT_LOOKED_FOR if deal.time_over else NO_REPAIRS
+        none = NOT_LOOKED_FOR if deal.time_over or deal.more_repairs else NO_REPAIRS
         yield line(f"  {(REPAIRS if deal.repairs else none).say(lang, {})}")
         for nth, repair in enumerate(deal.repairs, 1):
             for at, change in enumerate(repair.changes):

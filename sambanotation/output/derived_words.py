@@ -43,8 +43,8 @@ TIME_OVER = Text(
     "The time was over: this is what is known so far.", "O tempo se esgotou: isto é o que se sabe até aqui."
 )
 NOT_LOOKED_FOR = Text(
-    "No change that makes it possible was found in this time.",
-    "Não se achou nesse tempo mudança que a torne possível.",
+    "No change that makes it possible has been found so far.",
+    "Até aqui não se achou mudança que a torne possível.",
 )
 EVERY_ERROR = Text(
     "Rules that are broken in every completion, if with other cards:",
