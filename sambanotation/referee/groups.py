@@ -50,9 +50,8 @@ def _rank(position: Position, event: LayMeld | AddToMeld) -> int | None:
             return target.rank
         if form is Form.GROUP and target.form is Form.ODD:
             return named
-    together = (*laid_on(position, event), *event.lots)
     # Cards that may be missing altogether leave a rank to the others.
-    if ranks := list(group_ranks(together)):
+    if ranks := list(group_ranks(together := (*laid_on(position, event), *event.lots))):
         return ranks[0] if len(ranks) == 1 else None
     seen: Counter[int] = Counter()
     for lot in together:
