@@ -33,8 +33,9 @@ def as_address(_name: str, picture: str) -> str:
 
 
 def markdown_of(replay: Replay, telling: Telling, lang: Lang, kept: Kept = as_address) -> str:
-    """A replay as a commented game. Pictures stand where something was found, where a glyph or a variation bids the
-    reader to stop, and at the end of each deal; their addresses come last, so that the text stays readable."""
+    """A replay as a commented game. Pictures stand at a position and at hands in sight, where something was found,
+    where a glyph or a variation bids the reader to stop, and at the end of each deal; their addresses come last, so
+    that the text stays readable."""
     return "\n".join(_Writing(value_of(replay, telling), telling, lang, kept).lines(replay)) + "\n"
 
 

@@ -53,7 +53,7 @@ def test_what_is_no_turn_is_a_misuse_of_svg(run: Run) -> None:
 def test_the_pictures_of_a_text_lie_beside_it(run: Run) -> None:
     assert run("export", "game.sgr", "--md", "-o", "a game.md").code == 0
     assert "[t1]: a%20game-pictures/t1.svg" in Path("a game.md").read_text(encoding="utf-8")
-    assert sorted(path.name for path in Path("a game-pictures").iterdir()) == ["t1.svg", "t2.svg"]
+    assert sorted(path.name for path in Path("a game-pictures").iterdir()) == ["t0.svg", "t1.svg", "t2.svg"]
     assert "[t1]: data:image/svg+xml;base64," in run("export", "game.sgr", "--md").out
 
 
