@@ -13,7 +13,7 @@
 #   make corpus  makes fixtures/corpus again: two matches of each rule set and a record for each mutation, with their verdicts
 #   make survivors  the last part of the proof alone: about twenty minutes
 #   make fuzz    tries odd inputs for SECONDS of the processor (default 600; with atheris where it installs), and cuts the
-#                power 200 times while fmt, record and annotate write
+#                power 210 times while fmt, record and annotate write; writes docs/assurance-inputs.md anew
 #   make bench   measures the speed beside python-chess, and writes docs/performance.md anew; BENCH=--quick only prints
 #
 # VENV=folder puts the environment elsewhere, PYTHON=program makes it with another Python.
@@ -69,8 +69,7 @@ survivors: $(INSTALLED)
 
 fuzz: $(INSTALLED)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[fuzz]' || echo "without atheris"
-	$(BIN)/python -m fuzz --seconds $(SECONDS)
-	$(BIN)/python -m tests.power_cut 200
+	$(BIN)/python docs/write_assurance_inputs.py --seconds $(SECONDS)
 
 bench: $(INSTALLED)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'

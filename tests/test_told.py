@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from tests.cases import CASES, judged
-from tests.told import digest, kept, name, told
+from tests.told import digest, faults, kept, name, told
 
 KEPT = kept()
-KNOWN = [path for path in CASES if name(path) in KEPT and KEPT[name(path)][0] == digest(path)]
+KNOWN = [path for path in CASES if name(path) in KEPT and KEPT[name(path)]["text"] == digest(path)]
 
 
 def test_it_is_kept_of_nearly_all_files() -> None:
@@ -20,4 +20,6 @@ def test_it_is_kept_of_nearly_all_files() -> None:
 @pytest.mark.parametrize("path", KNOWN, ids=name)
 def test_what_is_told_of_a_case_has_not_changed(path: Path) -> None:
     """`make docs` writes it anew; what has changed is to be looked at then."""
-    assert told(judged(path).source, judged(path).trials) == KEPT[name(path)][1]
+    case, before = judged(path), KEPT[name(path)]
+    assert told(case.source, case.trials) == before["told"]
+    assert faults(case.source, path.parent) == before["faults"]

@@ -1,8 +1,9 @@
 """What is told of each finding in the cases, to the last number: which clause, which guilty text, which facts.
 
 The marks of a case name what is found on a line and no more. The rest is kept in `fixtures/told.jsonl`, a line for each
-file, which `make docs` writes anew: what it changes there is to be looked at. Of a file that has changed since, nothing
-is kept until then.
+file, which `make docs` writes anew: what it changes there is to be looked at. Beside the findings there are the faults
+behind them, those that only follow from others among them: which card, whose hands, how many cards in doubt. Of a file
+that has changed since, nothing is kept until then.
 
 python -m tests.told     writes it anew
 """
@@ -11,12 +12,19 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import fields
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 from sambanotation.diagnostic import Diagnostic
+from sambanotation.game.actions import Event
+from sambanotation.game.position import Position
 from sambanotation.output.as_json import fact_as_json
-from sambanotation.replay.expectations import Trial
+from sambanotation.referee.check import Check, Fault
+from sambanotation.replay.expectations import Trial, trials
+from sambanotation.replay.judging import Judging
 from sambanotation.source import Source
 from sambanotation.text import Lang
 from tests.cases import CASES, FIXTURES, judged
@@ -43,10 +51,38 @@ def _told(text: str, trial: Trial) -> list[str]:
     return found if len(found) <= MANY else [hashlib.sha256("\n".join(found).encode()).hexdigest()[:16]]
 
 
+def faults(source: Source, folder: Path) -> list[str]:
+    """What the referee says of each fault in a text, under each of its rule sets, and a digest of the facts."""
+    kept: list[tuple[Check, Fault]] = []
+    keep = Judging.find
+
+    def find(
+        self: Judging, position: Position, event: Event, found: Sequence[tuple[Check, Fault]], located: Any
+    ) -> None:
+        kept.extend(found)
+        keep(self, position, event, found, located)
+
+    with patch.object(Judging, "find", find):
+        trials(source, folder)
+    if not kept:
+        return []
+    facts = hashlib.sha256("\n".join(_facts(fault.facts.items()) for _, fault in kept).encode()).hexdigest()[:16]
+    told = [_fault(check, fault) for check, fault in kept]
+    return [*(told if len(told) <= MANY else [hashlib.sha256("\n".join(told).encode()).hexdigest()[:16]]), facts]
+
+
+def _fault(check: Check, fault: Fault) -> str:
+    """A fault, without its facts and without what it does not say."""
+    parts = ((part.name, getattr(fault, part.name), part.default) for part in fields(fault) if part.name != "facts")
+    return " ".join([check.kind.name, *(f"{name}={said}" for name, said, default in parts if said != default)])
+
+
+def _facts(facts: Iterable[tuple[str, object]]) -> str:
+    return json.dumps({key: fact_as_json(fact, Lang.EN) for key, fact in sorted(facts)}, ensure_ascii=False)
+
+
 def _finding(one: Diagnostic, text: str) -> str:
-    facts = json.dumps(
-        {key: fact_as_json(fact, Lang.EN) for key, fact in sorted(one.facts.items())}, ensure_ascii=False
-    )
+    facts = _facts(one.facts.items())
     if len(facts) > LONG:
         facts = hashlib.sha256(facts.encode()).hexdigest()[:16]
     clause = one.citation.clause if one.citation is not None else "-"
@@ -58,10 +94,10 @@ def digest(path: Path) -> str:
     return hashlib.sha256(path.read_bytes().replace(b"\r\n", b"\n")).hexdigest()[:16]
 
 
-def kept() -> dict[str, tuple[str, list[list[str]]]]:
+def kept() -> dict[str, dict[str, Any]]:
     """What was told of the files when it was written, with their digests."""
     rows = [json.loads(line) for line in TOLD.read_text(encoding="utf-8").splitlines()]
-    return {row["case"]: (row["text"], row["told"]) for row in rows}
+    return {row["case"]: row for row in rows}
 
 
 def name(path: Path) -> str:
@@ -72,7 +108,9 @@ def name(path: Path) -> str:
 def lines() -> Iterator[str]:
     """The lines of the file."""
     for path in CASES:
-        row = {"case": name(path), "text": digest(path), "told": told(judged(path).source, judged(path).trials)}
+        case = judged(path)
+        row = {"case": name(path), "text": digest(path), "told": told(case.source, case.trials)}
+        row["faults"] = faults(case.source, path.parent)
         yield json.dumps(row, ensure_ascii=False) + "\n"
 
 

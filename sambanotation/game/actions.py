@@ -19,12 +19,17 @@ class Label:
     """Names a meld of one's side: `A`, `s`, `W`, `3`, `c.2`, `c(T)`.
 
     `key` is a letter of RANKS, a letter of SUITS, `W` (wild cards) or `3` (black threes). `number` counts the side's
-    melds of that key from 1 in the order of laying; `holds` is the rank (0 to 12) of a card that the meld holds.
+    melds of that key from 1 in the order of laying; `holds` is the rank (0 to 12) of a card that the meld holds. It
+    `is_key` where it tells nothing else.
     """
 
     key: str
     number: int | None = None
     holds: int | None = None
+    is_key: bool = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "is_key", self.number is None and self.holds is None)
 
 
 @frozen

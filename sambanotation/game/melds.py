@@ -141,6 +141,14 @@ def grown(lying: Shape, kinds: Sequence[int]) -> Shape | None:
     return form, place, third + len(kinds) - wilds, fourth + wilds
 
 
+def key_of(shape: Shape) -> str:
+    """The key by which labels name a meld of known cards."""
+    form, place = shape[:2]
+    if place is None or form is ALL_BLACK_THREES:
+        return "3" if form is ALL_BLACK_THREES else "W"
+    return SUITS[place] if form is SEQUENCE else RANKS[place]
+
+
 def may_be_group(lots: Iterable[Lot], rank: int) -> bool:
     """Whether every card may be of this rank or a wild card."""
     return _may_all_be(lots, rank_kinds(rank) | WILD if rank != THREE else BLACK_THREES | WILD)
@@ -259,17 +267,12 @@ class Meld:
         meld.lots = [*lots]
         meld.seat = seat
         meld.turn = turn
-        form, place, _, _ = shape
-        meld.form = form
-        if form is GROUP:
+        meld.form, place, _, _ = shape
+        if meld.form is SEQUENCE:
+            meld.suit = place
+        elif meld.form is not WILDS:
             meld.rank = place
-            meld.key = RANKS[place or 0]
-        elif form is SEQUENCE:
-            meld.suit, meld.key = place, SUITS[place or 0]
-        elif form is WILDS:
-            meld.key = "W"
-        else:
-            meld.rank, meld.key = THREE, "3"
+        meld.key = key_of(shape)
         meld.formed = shape
         return meld
 
@@ -305,10 +308,8 @@ class Meld:
                 return RANKS[self.rank]
             case Form.SEQUENCE if self.suit is not None:
                 return SUITS[self.suit]
-            case Form.WILDS:
-                return "W"
-            case Form.BLACK_THREES:
-                return "3"
+            case Form.WILDS | Form.BLACK_THREES:
+                return key_of((self.form, None, 0, 0))
             case Form.ODD if not self.undecided:
                 naturals = next((lot.kinds & ~WILD for lot in self.lots if lot.kinds & ~WILD), 0)
                 ranks = {rank_of(kind) for kind in kinds_in(naturals)}
@@ -336,11 +337,9 @@ class Meld:
     @property
     def sure_key(self) -> str:
         """The key that it certainly answers to by now, `?` where that is not known."""
-        if self.key == "?" and self.form is Form.GROUP and self.rank is not None:
-            return RANKS[self.rank]
-        if self.key == "?" and self.form is Form.SEQUENCE and self.suit is not None:
-            return SUITS[self.suit]
-        return {Form.WILDS: "W", Form.BLACK_THREES: "3"}.get(self.form, self.key)
+        place = self.suit if self.form is SEQUENCE else self.rank
+        told = self.form in (WILDS, ALL_BLACK_THREES) or (self.key == "?" and place is not None)
+        return key_of((self.form, place, 0, 0)) if told else self.key
 
     @property
     def undecided(self) -> bool:

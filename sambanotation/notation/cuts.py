@@ -18,14 +18,17 @@ _CLASSES = bytes(_COUNTS_FOR.get(chr(code), 0) for code in range(256))
 _TO_A_TAB = ord(" ") ^ ord("\t")
 
 STRETCH = 2048
+"""So much text it is best to look at at once where it is not known what is in it."""
+
+LONGEST = 1 << 14
 """No longer text is looked at at once."""
 
 # A sign takes four bytes at most.
-_EVERYWHERE = int.from_bytes(b"\1" * (4 * STRETCH), "little")
+_EVERYWHERE = int.from_bytes(b"\1" * (4 * LONGEST), "little")
 
 
 def marked(text: str) -> str:
-    """A text of at most STRETCH signs, with a tab for each blank before what may begin an action.
+    """A text of at most LONGEST signs, with a tab for each blank before what may begin an action.
 
     The blank before the seat of a turn is none, nor one before a label that is longer than `K.2`.
     """

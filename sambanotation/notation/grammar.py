@@ -124,9 +124,11 @@ def _terminals_of(built: Lark) -> Terminals:
         built.terminals,
         key=lambda definition: (-definition.priority, -definition.pattern.max_width, -len(definition.pattern.value)),
     )
-    expressions = {definition.name: definition.pattern.to_regexp() for definition in known}
-    begin = {start: accepted(built.parse_interactive("", start=start)) for start in STARTS}
-    return Terminals(expressions, begin, {rule.origin.name: _inside(rule.origin.name, built) for rule in built.rules})
+    # Names of rules are tokens, which Lark alone could read back.
+    expressions = {str(definition.name): definition.pattern.to_regexp() for definition in known}
+    begin = {start: frozenset(map(str, accepted(built.parse_interactive("", start=start)))) for start in STARTS}
+    within = {str(rule.origin.name): frozenset(map(str, _inside(rule.origin.name, built))) for rule in built.rules}
+    return Terminals(expressions, begin, within)
 
 
 def tree_of(text: str, start: str, letters: Letters = ENGLISH) -> SyntaxTree | None:

@@ -112,6 +112,18 @@ class RecordAsRead:
             next(growing)
 
     @property
+    def coming(self) -> int | None:
+        """Where the heading begins of the deal that is the next to be given; None where there is none, or where it
+        cannot be passed over."""
+        record = self._record
+        return record.heading.at if record.passable and record.heading is not None else None
+
+    def pass_over(self, number: int, deals: int, last: int, end: int) -> None:
+        """Nothing is read up to the `end`, a place in the text: the next deal, and so many in all, stand there, the
+        last one with this number and with its last line at `last`, in lines of which nothing is wrong."""
+        self._record.pass_over(number, deals, last, end)
+
+    @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
         return tuple(self._record.faults)
 
@@ -151,6 +163,9 @@ def _grow(record: RecordInMaking, lone_bytes: _LoneBytes, at: int = 0) -> Iterat
             if record.has_grown:
                 record.has_grown = False
                 yield record
+                if record.passed_to:
+                    plain.at, record.passed_to = record.passed_to, 0
+                    break
             if record.letters is not plain.letters:
                 # What follows is read by other words.
                 break
@@ -171,6 +186,9 @@ def _grow(record: RecordInMaking, lone_bytes: _LoneBytes, at: int = 0) -> Iterat
         if record.has_grown:
             record.has_grown = False
             yield record
+            if record.passed_to:
+                cutter.at, record.passed_to = record.passed_to, 0
+                continue
         if isinstance(read.line, Unreadable):
             in_a_row += 1
         elif not isinstance(read.line, Empty):

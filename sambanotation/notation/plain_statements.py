@@ -180,11 +180,16 @@ def _tag(text: str, at: int, known: Vocabulary) -> Told:
     return line, ()
 
 
-def _remark(text: str, at: int) -> Told:
-    """A remark that ends without white space; a mark is none."""
+def is_plain_remark(text: str) -> bool:
+    """Whether a line is a remark that ends without white space; a mark is none."""
     tail = read_tail(text)
-    if tail.marks or tail.faults or tail.remark is None or text[-1].isspace():
+    return not (tail.marks or tail.faults or tail.remark is None or text[-1].isspace() or has_lone_bytes(text))
+
+
+def _remark(text: str, at: int) -> Told:
+    if not is_plain_remark(text):
         raise NotPlainError
+    tail = read_tail(text)
     line: Any = Empty.__new__(Empty)
     line.span = Span(at, at + len(text))
     line.tail = Tail((), tail.remark, False, line.span)

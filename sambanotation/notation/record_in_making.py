@@ -63,6 +63,10 @@ class RecordInMaking:
         # How many deals have come to their ends.
         self._dealt = 0
         self._reads_opening = True
+        # Whether nothing but the heading of a deal has come in of it, and that in a plain line.
+        self.passable = False
+        self.passed_to = 0
+        self._passed = False
         # Whether the last line that was to begin a deal is not understood.
         self.deal_lost = False
         self.start: int | None = None
@@ -133,7 +137,9 @@ class RecordInMaking:
         if type(plain) is DealHeading:
             self._extend_plainly(plain, text)
             self._end_part(last=False)
-            self._note(self._begin_deal(plain), plain)
+            faults = self._begin_deal(plain)
+            self._note(faults, plain)
+            self.passable = not faults and self.letters is ENGLISH
         elif type(plain) is Tag and self.heading is None and plain.name not in self.tags:
             self._extend_plainly(plain, text)
             self._keep_tag(plain)
@@ -177,10 +183,22 @@ class RecordInMaking:
             self.start = written.start + len(line) - len(line.lstrip())
         self.last = written.start, written.end
 
+    def pass_over(self, number: int, deals: int, last: int, end: int) -> None:
+        """See `RecordAsRead`."""
+        assert self.heading is not None, "a deal that is passed over has a heading"
+        self.heading = DealHeading(number)
+        self._dealt += deals
+        self._passed, self.passable, self.passed_to = True, False, end
+        self.part = Part(self.text, self.table.seats)
+        self.last = last, end
+
     def _end_part(self, last: bool) -> None:
+        self.passable = False
         lines, faults = self.part.finish(last)
         self._note(faults, None)
-        if self.heading is not None:
+        if self._passed:
+            self._passed = False
+        elif self.heading is not None:
             self.deal = Deal(self.heading, lines)
             self._dealt += 1
         elif self._reads_opening:

@@ -83,7 +83,8 @@ _OF_MELDS = frozenset(
 """The checks that look at nothing but the cards that are laid and those that lie there."""
 
 _ASKED_OF_MELDS = {
-    kind: tuple(check for check in _ASKED[kind] if check.kind.code in _OF_MELDS) for kind in (LayMeld, AddToMeld)
+    kind: tuple(check for check in _ASKED[kind] if check.kind.code in _OF_MELDS)
+    for kind in (LayMeld, AddToMeld, JoinMelds)
 }
 
 _CONCERNED: dict[tuple[type, int], tuple[tuple[Check, ...], tuple[Check, ...]]] = {}
@@ -107,9 +108,10 @@ def judge(position: Position, event: Event, rules: RuleSet) -> list[tuple[Check,
     return found
 
 
-def is_right(position: Position, event: LayMeld | AddToMeld, rules: RuleSet) -> bool:
-    """Whether known cards are a right meld, or are rightly put to `position.target`, as far as the chapters on melds
-    say it; whether the seat may lay them is another matter. False where the cards are not known."""
+def is_right(position: Position, event: LayMeld | AddToMeld | JoinMelds, rules: RuleSet) -> bool:
+    """Whether known cards are a right meld, or are rightly put to `position.target`, or those of `position.other` are,
+    as far as the chapters on melds say it; whether the seat may lay them is another matter. False where the cards are
+    not known."""
     laying, right = laying_of(position, event), right_ones(rules)
     if laying is None or laying in right:
         return laying is not None

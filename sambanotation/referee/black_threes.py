@@ -130,9 +130,7 @@ def black_threes_without_going_out(position: Position, event: EndTurn, rules: Ru
     turn = playing(position)
     # A hand emptied without `#` is a finding of its own.
     verdict = over(position.hands[turn.seat].size, 0)
-    if turn.out is not None or verdict is None:
-        return
-    if rules.black_three_meld.value is BlackThreeMeld.NEVER:
+    if turn.out is not None or rules.black_three_meld.value is BlackThreeMeld.NEVER:
         return
     severity = None if rules.black_three_meld.value is BlackThreeMeld.GOING_OUT else Severity.WARNING
     for laid in turn.laid:

@@ -21,8 +21,6 @@ def _departs(amount: int, computed: Range, step: int = 1) -> Verdict | None:
     None also where nothing is known of the amount that would bound it from below and nothing speaks against the claim:
     it is taken at its word.
     """
-    if not (bounded(computed[0]) or bounded(computed[1])):
-        return Verdict.ILLEGAL if (amount - computed[0]) % step else None
     if not may_be(amount, computed, step):
         return Verdict.ILLEGAL
     return Verdict.UNDECIDED if computed[0] < computed[1] and bounded(computed[0]) else None
@@ -34,9 +32,10 @@ def _known(amount: Range, claimed: int, step: int) -> Range | Text:
     if amount[0] == amount[1]:
         return amount
     low, high = (str(end) if bounded(end) else "" for end in amount)
-    shown = amount if low and high else Text(f"at least {low}", f"no mínimo {low}")
     if (claimed - amount[0]) % step == 0:
-        return shown if low or not high else Text(f"at most {high}", f"no máximo {high}")
+        if not low:
+            return Text(f"at most {high}", f"no máximo {high}")
+        return amount if high else Text(f"at least {low}", f"no mínimo {low}")
     if low:
         return Text(f"{low}..{high} in steps of {step}", f"{low}..{high} de {step} em {step}")
     over = amount[0] % step
@@ -53,8 +52,8 @@ def _departure(event: ClaimAmount, word: str, **more: object) -> Iterator[Fault]
     if verdict is not None:
         there = _known(event.computed, event.amount, event.step)
         facts = {"side": event.side, "claimed": event.amount, "there": there, **more}
-        exact = event.computed[0] == event.computed[1] and event.worth is not None
-        too_high = (event.amount - event.computed[0]) * (event.worth or 0) if exact else None
+        worth = event.worth if event.computed[0] == event.computed[1] else None
+        too_high = (event.amount - event.computed[1]) * worth if worth is not None else None
         yield Fault(verdict, facts, clause=event.clause, too_high=too_high)
 
 
@@ -115,11 +114,13 @@ def wrong_hand_count(position: Position, event: ClaimHand, rules: RuleSet) -> It
 )
 def wrong_pile_count(position: Position, event: TakePile, rules: RuleSet) -> Iterator[Fault]:
     """A claimed number of cards that the taken pile cannot have held."""
+    if event.claim is None:
+        return
     (low, high), most = position.pile.size, rules.take_most.value
     taken = (low, high) if most is None else (min(low, most), min(high, most))
-    verdict = _departs(event.claim, taken) if event.claim is not None else None
+    verdict = _departs(event.claim, taken)
     if verdict is not None:
-        there = tell_number(taken, position, event.claim or 0)
+        there = tell_number(taken, position, event.claim)
         yield Fault(verdict, {"claimed": event.claim, "there": there})
 
 

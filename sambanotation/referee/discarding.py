@@ -158,7 +158,7 @@ def card_that_stays_discarded(position: Position, event: Discard, rules: RuleSet
     kept = named(rules.not_discarded.value) & ~RED_THREES
     for at, lot in enumerate(event.lots):
         # Of a card of which nothing is known nobody asks whether it was one of them.
-        known = lot.low and kept and lot.kinds & ~WILD & ~BLACK_THREES == 0
+        known = lot.low and lot.kinds & ~WILD & ~BLACK_THREES == 0
         verdict = among(lot.kinds, kept) if known else None
         if verdict is not None:
             yield Fault(verdict, {"card": spell(lot.kinds)}, card=at)

@@ -6,7 +6,7 @@ from collections import Counter
 
 from sambanotation.game.actions import AddToMeld, LayMeld
 from sambanotation.game.cards import RANKS, SUITS, THREE, WILD, rank_of, suit_of
-from sambanotation.game.melds import Form, form_of, undecided
+from sambanotation.game.melds import Form, Meld, form_of, undecided
 from sambanotation.game.position import Position
 from sambanotation.game.top_card import Lots
 from sambanotation.ruleset import RuleSet
@@ -21,23 +21,21 @@ def laid_on(position: Position, event: LayMeld | AddToMeld) -> Lots:
 def intended(position: Position, event: LayMeld | AddToMeld) -> Form:
     """What the cards are meant to be: the form of the meld they join or make; of cards that make none, a sequence
     where more of the natural cards agree in suit than in rank, else a group. Of cards that may make several forms a
-    group: see `of_several_forms`."""
+    group: their natural cards agree in rank; see `of_several_forms`."""
     if isinstance(event, LayMeld) and event.shape is not None:
         return event.shape[0]
     if isinstance(event, AddToMeld) and position.target is None:
         # Which meld the cards go to is not known, and so not what they are to be.
         return Form.ODD
     before = laid_on(position, event)
-    form = position.target.form if position.target is not None and isinstance(event, AddToMeld) else Form.ODD
     target = position.target if isinstance(event, AddToMeld) else None
+    form = target.form if target is not None else Form.ODD
     if form is Form.ODD and target is not None and target.undecided:
         form = named_form(event)[0]
     if form is Form.ODD:
         form = form_of((*before, *event.lots), position.sequence_wilds)[0]
     if form is not Form.ODD:
         return form
-    if of_several_forms(position, event):
-        return Form.GROUP
     naturals = [lot for lot in (*before, *event.lots) if lot.certain and not lot.kinds & WILD]
     kinds = [lot.kinds.bit_length() - 1 for lot in naturals]
     alike = [max(Counter(of(kind) for kind in kinds).values(), default=0) for of in (suit_of, rank_of)]
@@ -56,13 +54,11 @@ def named_form(event: LayMeld | AddToMeld) -> tuple[Form, int | None]:
     return (Form.WILDS if key == "W" else Form.ODD), None
 
 
-def suit_of_sequence(position: Position, event: LayMeld | AddToMeld) -> int | None:
+def suit_of_sequence(target: Meld, event: LayMeld | AddToMeld) -> int | None:
     """The suit that the sequence has to which cards are added, by its cards or by the label; None where neither
     tells."""
-    if not isinstance(event, AddToMeld) or position.target is None:
-        return None
     form, suit = named_form(event)
-    return position.target.suit if position.target.suit is not None else suit if form is Form.SEQUENCE else None
+    return target.suit if target.suit is not None else suit if form is Form.SEQUENCE else None
 
 
 def of_several_forms(position: Position, event: LayMeld | AddToMeld) -> bool:

@@ -261,7 +261,8 @@ def stock_not_used_up(position: Position, event: EndDeal, rules: RuleSet) -> Ite
     """`end stock` while the stock certainly, or perhaps, still holds cards."""
     if event.how != "stock" or position.out is not None or position.untold:
         return
-    verdict = over(position.stock.size, position.stock_ends or 0)
+    left = position.stock_ends if position.stock_ends is not None else 0
+    verdict = over(position.stock.size, left)
     if verdict is not None:
         yield Fault(verdict, {"stock": tell_number(position.stock.size, position)})
 

@@ -23,7 +23,7 @@ from sambanotation.game.cards import (
     spell_lots,
 )
 from sambanotation.game.hand import Range
-from sambanotation.game.melds import Form, Meld, form_of, group_ranks
+from sambanotation.game.melds import Form, Meld, form_of
 from sambanotation.game.position import Position
 from sambanotation.game.runs import count
 from sambanotation.referee.check import Fault, among, check, under
@@ -43,19 +43,18 @@ MOST_UNSEEN = 24
 
 def _rank(position: Position, event: LayMeld | AddToMeld) -> int | None:
     """The rank that a group has or is meant to have; None where it may be one of several."""
-    before, lots = laid_on(position, event), event.lots
-    if isinstance(event, AddToMeld) and position.target is not None and position.target.rank is not None:
-        return position.target.rank
-    form, named = named_form(event)
-    if form is Form.GROUP and position.target is not None and position.target.form is Form.ODD:
-        return named
-    ranks = list(group_ranks((*before, *lots)))
-    if ranks:
-        return ranks[0] if len(ranks) == 1 else None
+    target = position.target if isinstance(event, AddToMeld) else None
+    if target is not None:
+        form, named = named_form(event)
+        if target.rank is not None:
+            return target.rank
+        if form is Form.GROUP and target.form is Form.ODD:
+            return named
     seen: Counter[int] = Counter()
-    for lot in (*before, *lots):
-        if not lot.kinds & WILD and (lot.certain or lot.kinds & ~rank_kinds(rank_of(lot.kinds.bit_length() - 1)) == 0):
-            seen[rank_of(lot.kinds.bit_length() - 1)] += lot.high
+    for lot in (*laid_on(position, event), *event.lots):
+        rank = rank_of(lot.kinds.bit_length() - 1)
+        if not lot.kinds & WILD and not lot.kinds & ~rank_kinds(rank):
+            seen[rank] += lot.high
     return seen.most_common(1)[0][0] if seen else None
 
 
@@ -133,11 +132,10 @@ def card_of_another_rank(position: Position, event: LayMeld | AddToMeld, rules: 
         case _:
             return
     strange = [(at, lot, among(lot.kinds, EVERY & ~allowed & ~RED_THREES)) for at, lot in enumerate(lots) if lot.low]
-    doubt = any(verdict for _, _, verdict in strange) and of_several_forms(position, event)
     for at, lot, verdict in strange:
         if verdict is not None and lot.kinds != NATURAL | WILD:
             facts = {"card": spell(lot.kinds), "rank": rank, "sequence": cards_of_a_sequence(rules)}
-            yield Fault(Verdict.UNDECIDED if doubt else verdict, facts, card=at, clause=clause)
+            yield Fault(verdict, facts, card=at, clause=clause)
 
 
 @lru_cache(maxsize=65536)
@@ -336,7 +334,6 @@ def too_few_natural_cards(position: Position, event: LayMeld | AddToMeld, rules:
     form = intended(position, event)
     if form is Form.SEQUENCE:
         yield from _few_in_a_sequence(position, event, rules)
-        return
     if form is Form.BLACK_THREES:
         verdict = _few_black_threes(together, position, rules)
     else:

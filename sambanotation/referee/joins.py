@@ -96,7 +96,7 @@ def groups_wrongly_joined(position: Position, event: JoinMelds, rules: RuleSet) 
 def canastas_joined(position: Position, event: JoinMelds, rules: RuleSet) -> Iterator[Fault]:
     """Two melds joined that were both certainly complete, where that is allowed (row S29)."""
     into, gone = position.target, position.other
-    if into is None or gone is None or into is gone or any(groups_wrongly_joined.find(position, event, rules)):
+    if into is None or gone is None or any(groups_wrongly_joined.find(position, event, rules)):
         return
     complete = rules.canasta_size.value
     if into.form is gone.form is Form.GROUP and min(into.size[0], gone.size[0]) >= complete:

@@ -95,7 +95,7 @@ def exactly_at_the_target(position: Position, event: CloseDeal, rules: RuleSet) 
     if any(passes(total[1], rules) for _, total in event.totals):
         return
     for side, total in event.totals:
-        if total == (target, target) and not passes(target, rules):
+        if total == (target, target):
             yield Fault(Verdict.ILLEGAL, {"side": side, "target": target})
 
 
@@ -120,7 +120,7 @@ def exactly_at_the_target(position: Position, event: CloseDeal, rules: RuleSet) 
 )
 def match_tied(position: Position, event: CloseDeal, rules: RuleSet) -> Iterator[Fault]:
     """Several sides past the target with the same total, and none with more."""
-    certain = [(side, total[0]) for side, total in event.totals if total[0] == total[1]]
+    certain = [(side, low) for side, (low, high) in event.totals if low == high]
     if len(certain) < len(event.totals) or not certain:
         return
     best = max(total for _, total in certain)

@@ -91,7 +91,7 @@ def _of_turn(turn: TurnSoFar) -> int:
         told |= TOOK
         if turn.top_waits:
             told |= TOP_WAITS
-    if turn.before is not None and not turn.released:
+    if not turn.released:
         told |= HELD_BACK
     if turn.actions:
         told |= ACTED

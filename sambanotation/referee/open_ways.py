@@ -61,7 +61,7 @@ def pile_taken_in_a_closed_way(position: Position, event: LayMeld | AddToMeld, r
     Where just a natural pair is open to a first take, or for a prized pile, that it is missing is told by itself.
     """
     turn = playing(position)
-    if not turn.top_waits or not turn.top or starts_sequence(position, event):
+    if not turn.top_waits or starts_sequence(position, event):
         return
     if without_top(event.lots, turn.top) is None:
         return

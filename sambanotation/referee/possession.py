@@ -20,6 +20,7 @@ from sambanotation.game.actions import (
     SwapWild,
     TurnUp,
 )
+from sambanotation.game.apply import playing
 from sambanotation.game.cards import (
     EVERY,
     JOKERS,
@@ -55,14 +56,9 @@ def written_lots(event: Event) -> tuple[Lot, ...]:
             return ()
 
 
-def _from_hand(position: Position, event: Event) -> str | None:
-    match event:
-        case ShowRedThrees() | Expose():
-            return event.seat
-        case LayMeld() | AddToMeld() | SwapWild() | Discard():
-            return position.turn.seat if position.turn else None
-        case _:
-            return None
+def _holder(position: Position, event: Event) -> str:
+    """Whose hand the cards of an action leave."""
+    return event.seat if isinstance(event, ShowRedThrees | Expose) else playing(position).seat
 
 
 @check(
@@ -114,8 +110,8 @@ def too_many_copies(position: Position, event: Event, rules: RuleSet) -> Iterato
             if is_one(group) and position.seen[group.bit_length() - 1] + new[group] <= rules.pack.value.among(group):
                 continue
             here = hand.at_least(group) if hand is not None else 0
-            excess = position.certainly_seen(group) + max(0, new[group] - here) - rules.pack.value.among(group)
-            if excess > 0 and new[group] > here:
+            excess = position.certainly_seen(group) + new[group] - here - rules.pack.value.among(group)
+            if new[group] > here and excess > 0:
                 cards = spell(group) if group != EVERY else _SO_MANY
                 facts = {"cards": cards, "copies": rules.pack.value.among(group)}
                 holders = tuple(seat for seat, held in position.hands.items() if held.at_least(group))
@@ -126,21 +122,25 @@ def too_many_copies(position: Position, event: Event, rules: RuleSet) -> Iterato
 
 def _coming_to_light(position: Position, event: Event) -> Iterator[tuple[Lot, Hand | None]]:
     """The written cards, each with the hand that it comes from, None where it was not in a hand."""
-    seat = _from_hand(position, event)
-    hand = position.hands[seat] if seat is not None else None
-    if isinstance(event, LayRedThrees) and position.turn is not None:
-        before, _ = shown_before(position.owed[position.turn.seat], [chain[0] for chain in event.chains])
+    if isinstance(event, DealHand | TurnUp | LayStock | Arrange | Draw):
+        yield from ((lot, None) for lot in written_lots(event))
+        return
+    hand = position.hands[seat := _holder(position, event)]
+    if isinstance(event, LayRedThrees):
+        before, _ = shown_before(position.owed[seat], [chain[0] for chain in event.chains])
         for chain, shown in zip(event.chains, before, strict=True):
             # A red three that was shown before the turn came to light then.
-            yield Lot(EVERY) if shown else chain[0], position.hands[position.turn.seat]
+            yield Lot(EVERY) if shown else chain[0], hand
             yield from ((lot, None) for lot in chain[1:])
     else:
         yield from ((lot, hand) for lot in written_lots(event))
 
 
 def _wider(kinds: int) -> tuple[int, ...]:
-    rank = rank_kinds(rank_of(kinds.bit_length() - 1)) if not kinds & JOKERS else 0
-    return (rank,) if rank and kinds & ~rank == 0 and kinds != rank else ()
+    if kinds & JOKERS:
+        return ()
+    rank = rank_kinds(rank_of(kinds.bit_length() - 1))
+    return (rank,) if kinds & ~rank == 0 and kinds != rank else ()
 
 
 @check(
@@ -170,10 +170,9 @@ def _wider(kinds: int) -> tuple[int, ...]:
 )
 def card_not_in_hand(position: Position, event: Event, rules: RuleSet) -> Iterator[Fault]:
     """Cards laid, shown or discarded that the hand cannot have held."""
-    seat = _from_hand(position, event) or (position.turn.seat if position.turn else None)
-    if seat is None or not rules.own_cards.value:
+    if not rules.own_cards.value:
         return
-    hand = position.hands[seat]
+    hand = position.hands[seat := _holder(position, event)]
     if isinstance(event, LayMeld | AddToMeld | Discard) and hand.surely_has(event.packed):
         return
     held: list[tuple[int, int]] = []
@@ -211,8 +210,6 @@ def _leaving(position: Position, event: Event, seat: str) -> list[tuple[int, Lot
             if not shown:
                 leaving.append((at, chain[0]))
             at += len(chain)
-    elif isinstance(event, Discard):
-        leaving = list(enumerate(event.lots))
     else:
         leaving = list(enumerate(written_lots(event)))
     return leaving

@@ -146,7 +146,6 @@ def red_three_not_laid(position: Position, event: Event, rules: RuleSet) -> Iter
         late = _laid_late(position, turn, event) if turn.acquired or (at_deal and dealt) else None
         if late is not None:
             yield Fault(Verdict.ILLEGAL, {"seat": turn.seat}, card=late, clause="dealt_red_three" if dealt else None)
-        return
     if not _goes_on(turn, event):
         return
     held = hand.at_least(RED_THREES)
@@ -202,7 +201,7 @@ def _goes_on(turn: TurnSoFar, event: Event) -> bool:
 def red_three_not_replaced(position: Position, event: LayRedThrees, rules: RuleSet) -> Iterator[Fault]:
     """A red three laid without a replacement, though it did not come from the pile and the stock has cards."""
     turn = playing(position)
-    if _not_replaced(turn, rules) or not turn.own or (turn.take is not None and turn.pile_red[1]):
+    if _not_replaced(turn, rules) or not turn.own or turn.pile_red[1]:
         return
     drawn = sum(lot.low for chain in event.chains for lot in chain[1:])
     at = 0
@@ -281,7 +280,7 @@ def pile_red_three_replaced(position: Position, event: LayRedThrees, rules: Rule
     # One that was certainly held before the take is a fault of its own, told when the pile was taken.
     if rules.pile_red_three.value is PileRedThree.KEPT:
         return
-    if turn.take is None or turn.before is None or turn.before.at_least(RED_THREES) or position.owed[turn.seat]:
+    if turn.before is None or turn.before.at_least(RED_THREES) or position.owed[turn.seat]:
         return
     at = 0
     for chain in event.chains:

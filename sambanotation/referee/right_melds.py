@@ -6,7 +6,7 @@ What the chapters on melds say of known cards rests on nothing but the shape of 
 from __future__ import annotations
 
 from sambanotation.game.actions import AddToMeld, Event, JoinMelds, LayMeld
-from sambanotation.game.cards import WILD
+from sambanotation.game.cards import THREES, WILD
 from sambanotation.game.melds import SEQUENCE, WILDS, Form, Meld, Shape
 from sambanotation.game.position import Position
 from sambanotation.ruleset import RuleSet
@@ -59,11 +59,27 @@ def added_to(event: AddToMeld, lying: Shape | None) -> Laying | None:
     return ADDED + _NUMBER[form], naturals, wilds, put[2], put[3]
 
 
+def never_fits(event: AddToMeld, lying: Shape) -> bool:
+    """Whether known natural cards, no threes among them, are put to a meld of another rank or suit: whatever the rules
+    say, they do not fit it."""
+    put, kinds = event.shape, event.kinds
+    if kinds is None or any((WILD | THREES) >> kind & 1 for kind in kinds):
+        return False
+    form, place, _, _ = lying
+    if form is SEQUENCE:
+        return any(kind & 3 != place for kind in kinds)
+    return put is None or put[0] is not form or put[1] != place
+
+
 def joined_to(gone: Meld | None, into: Meld) -> Laying | None:
     """What two melds that are joined are remembered by."""
     if gone is None or gone is into or gone.shape is None or into.shape is None:
         return None
-    one, other = gone.shape, into.shape
+    return joined_shapes(gone.shape, into.shape)
+
+
+def joined_shapes(one: Shape, other: Shape) -> Laying | None:
+    """What it is remembered by that a meld of one shape is joined to a meld of the other."""
     if one[0] is not other[0] or one[0] is SEQUENCE or one[1] != other[1]:
         return None
     return JOINED + _NUMBER[one[0]], one[2], one[3], other[2], other[3]

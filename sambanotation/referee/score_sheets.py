@@ -74,6 +74,7 @@ class _Sheet:
 
 
 def _objections(sheet: _Sheet, item: str, amount: int) -> Iterator[Objection]:
+    """What is against an item, the gravest first: that alone is asked for and told."""
     if amount < 0 and item not in ("hand", "penalty"):
         yield sheet.clause, Text("it cannot be less than zero", "não pode ser menor que zero")
     match item:
@@ -107,11 +108,9 @@ def _melds(sheet: _Sheet, item: str, amount: int) -> Iterator[Objection]:
     clause = forbidding(item, rules)
     if clause is not None:
         yield clause, Text(f"no such meld has {size} cards", f"nenhuma combinação dessas tem {size} cartas")
-        return
     most = most_complete(item, rules)
     if sheet.of_all(item) > most:
         yield "pack", Text(f"the cards of the pack make at most {most}", f"as cartas do baralho dão no máximo {most}")
-        return
     sambas = sheet.of_all("samba")
     rest = most_complete(item, rules, sambas) if item in ("natural", "mixed") else most
     if sheet.of_all(item) > rest:
@@ -122,7 +121,6 @@ def _melds(sheet: _Sheet, item: str, amount: int) -> Iterator[Objection]:
                 f"sambas desta folha: {sambas}; as outras cartas do baralho dão no máximo {rest}",
             ),
         )
-        return
     wilds = size * sheet.of_all("wild") + sheet.of_all("mixed", "mixed-samba")
     if item in ("mixed", "mixed-samba", "wild") and wilds > pack.among(WILD):
         yield (
@@ -132,7 +130,6 @@ def _melds(sheet: _Sheet, item: str, amount: int) -> Iterator[Objection]:
                 f"curingas para as canastras desta folha: no mínimo {wilds}; no baralho: {pack.among(WILD)}",
             ),
         )
-        return
     naturals = size * sheet.of_all("natural") + sum(
         least_natural(meld, rules) * sheet.of_all(meld) for meld in ("mixed", "samba", "mixed-samba")
     )
@@ -181,13 +178,13 @@ def _out(sheet: _Sheet, amount: int) -> Iterator[Objection]:
                     f"canastras e sambas do lado: {there}; necessárias: {needed}",
                 ),
             )
-        yield from _of_kinds(sheet, there)
+        yield from _of_kinds(sheet)
     elif ended == "out" and not sheet.of_all("out") and len(sheet.counts) == len(sheet.position.sides):
         yield sheet.clause, Text("the deal ended by going out: one side did", "a rodada terminou porque um lado bateu")
 
 
-def _of_kinds(sheet: _Sheet, there: int) -> Iterator[Objection]:
-    """What is against going out with melds that are enough, but not of the kinds that are needed."""
+def _of_kinds(sheet: _Sheet) -> Iterator[Objection]:
+    """What is against going out with melds that are not of the kinds that are needed."""
     among = sheet.rules.going_out_among.value
     for items, kind, needed in (
         (SAMBAS, _ANY_SAMBAS, among.sambas),
@@ -195,7 +192,7 @@ def _of_kinds(sheet: _Sheet, there: int) -> Iterator[Objection]:
         (MIXED, _WITH_WILDS, among.mixed),
     ):
         own = sheet.of_own(*items)
-        if own < needed and there >= sheet.rules.going_out_melds.value:
+        if own < needed:
             why = Text(f"{kind.en}: {own}; needed: {needed}", f"{kind.pt_br}: {own}; é preciso ter: {needed}")
             yield "going_out_among", why
 
@@ -210,9 +207,8 @@ def _concealed(sheet: _Sheet, amount: int) -> Iterator[Objection]:
 
 
 def _hidden(sheet: _Sheet, amount: int) -> Iterator[Objection]:
-    objections = tuple(_with_going_out(sheet, amount, sheet.rules.hidden_canasta.value is not None))
-    yield from objections
-    if amount > 0 and not objections and not sheet.of_own(*CANASTAS):
+    yield from _with_going_out(sheet, amount, sheet.rules.hidden_canasta.value is not None)
+    if amount > 0 and not sheet.of_own(*CANASTAS):
         yield sheet.clause, Text("the side has no canasta", "o lado não tem canastra")
 
 
@@ -230,20 +226,18 @@ def _with_going_out(sheet: _Sheet, amount: int, known: bool) -> Iterator[Objecti
 
 def _many(sheet: _Sheet, item: str, amount: int) -> Iterator[Objection]:
     prize = sheet.rules.canasta_of_canastas.value if item == "canastas" else sheet.rules.canastrao.value
-    if prize is None:
-        if amount:
-            yield sheet.clause, _NO_SUCH_PRIZE
-        return
     canastas = sheet.of_own(*CANASTAS)
     due, _ = prizes_for_many(item, (canastas, canastas), sheet.rules)
     if amount == due:
         return
-    if amount == 1 and canastas >= prize.canastas:
+    if prize is None:
+        yield sheet.clause, _NO_SUCH_PRIZE
+    elif amount == 1 and canastas >= prize.canastas:
         taken = Text("the prize for more canastas takes its place", "o prêmio por mais canastras toma o seu lugar")
         yield "stack_prizes", taken
-        return
-    given = Text(f"canastas of the side: {canastas}, which give {due}", f"canastras do lado: {canastas}, que dão {due}")
-    yield sheet.clause, given
+    else:
+        given = f"canastas of the side: {canastas}, which give {due}"
+        yield sheet.clause, Text(given, f"canastras do lado: {canastas}, que dão {due}")
 
 
 def _cards(sheet: _Sheet, amount: int) -> Iterator[Objection]:
@@ -284,9 +278,10 @@ def _hand(sheet: _Sheet, amount: int) -> Iterator[Objection]:
             if factor < 0
             else (sheet.clause, Text("it cannot be less than zero", "não pode ser menor que zero"))
         )
-    elif factor == 0 and amount:
-        yield sheet.clause, Text("cards in hand do not count", "as cartas na mão não contam")
-    elif amount % (step_of_cards(sheet.rules) * abs(factor) or 1):
+    elif factor == 0:
+        if amount:
+            yield sheet.clause, Text("cards in hand do not count", "as cartas na mão não contam")
+    elif amount % (step_of_cards(sheet.rules) * abs(factor)):
         yield _no_multiple(sheet, step_of_cards(sheet.rules) * abs(factor))
     elif amount and _has_no_hand(sheet):
         yield _NO_HAND

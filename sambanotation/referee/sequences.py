@@ -26,6 +26,7 @@ from sambanotation.game.position import Position
 from sambanotation.game.runs import count, sequence_suits
 from sambanotation.referee.check import Fault, both, check, over
 from sambanotation.referee.forms import intended, laid_on, suit_of_sequence
+from sambanotation.referee.groups import unseen
 from sambanotation.referee.occasions import LAID
 from sambanotation.ruleset import RuleSet
 from sambanotation.text import Text
@@ -56,7 +57,7 @@ def _outside(lots: tuple[Lot, ...], wilds: bool) -> int | None:
         return three
     kinds = [lot.kinds.bit_length() - 1 for lot in lots if lot.certain]
     ranks = sorted(rank_of(kind) for kind in kinds)
-    if ACE in ranks and FOUR in ranks and not _fitting(lots, wilds):
+    if FOUR in ranks and not _fitting(lots, wilds):
         rest = tuple(lot for lot in lots if not (lot.certain and rank_of(lot.kinds.bit_length() - 1) == ACE))
         if _fitting(rest, wilds):
             return next(at for at, lot in enumerate(lots) if lot.certain and rank_of(lot.kinds.bit_length() - 1) == ACE)
@@ -114,8 +115,8 @@ def broken_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleS
     before, lots = laid_on(position, event), event.lots
     target = position.target if isinstance(event, AddToMeld) else None
     together, wilds = (*before, *lots), rules.sequence_wilds.value > 0
-    told = suit_of_sequence(position, event)
     if target is not None and (target.open or target.form is Form.ODD):
+        told = suit_of_sequence(target, event)
         # Of its other cards too little is known; its suit may be.
         suit = SUIT_KINDS[told] if told is not None else EVERY
         stranger = next((at for at, lot in enumerate(lots) if lot.low and not lot.kinds & (suit | WILD | THREES)), None)
@@ -129,8 +130,10 @@ def broken_sequence(position: Position, event: LayMeld | AddToMeld, rules: RuleS
     together = tuple(lot for lot in together if lot.low or lot.kinds & ~apart)
     if any(not lot.kinds & ~apart for lot in together) or _outside(together, wilds) is not None:
         return
-    if not _fitting(together, wilds):
-        without = ((*before, *lots[:at], *lots[at + 1 :]) for at in range(len(lots)))
+    # Between the cards put to a sequence that nobody saw there may lie others.
+    hidden = unseen(target)
+    if not _fitting((*together, *hidden), wilds):
+        without = ((*before, *lots[:at], *lots[at + 1 :], *hidden) for at in range(len(lots)))
         spoiler = next((at for at, left in enumerate(without) if _fitting(left, wilds)), None)
         yield Fault(Verdict.ILLEGAL, {"meld": spell_lots(together)}, card=spoiler)
     elif not _surely_fitting(together, wilds) and any(isinstance(card, Lot) for card in event.cards):

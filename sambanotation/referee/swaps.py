@@ -77,7 +77,7 @@ def _of_another_size(meld: Meld, size: Size) -> Verdict | None:
     small, large = under(there, size.least), over(there, size.most) if size.most is not None else None
     if meld.open and large is None and size.most is not None:
         large = Verdict.UNDECIDED
-    return small if large is None or small is Verdict.ILLEGAL else large
+    return small if large is None else large
 
 
 @check(

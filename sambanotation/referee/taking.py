@@ -66,7 +66,7 @@ def missing_way(
     if found is None:
         return None if Take.ONTO_SEQUENCE in ways else Verdict.ILLEGAL
     onto = _onto(position, event, rules)
-    if onto and onto <= set(ways) and not isinstance(event, LayMeld):
+    if onto <= set(ways) and not isinstance(event, LayMeld):
         return None
     (naturals, wilds), most = found, count(event.lots)[1]
     needed = 0 if isinstance(event, LayMeld) else 1
@@ -278,8 +278,7 @@ def pile_taken_with_two_wild_cards(position: Position, event: LayMeld | AddToMel
         # That no wild card helps to take the pile is a matter of the ways.
         return
     found = naturals_from_hand(position, event)
-    if found is None or Take.NATURAL_AND_WILD not in rules.takes.value:
-        # Where wild cards never help to take the pile, that is told by itself.
+    if found is None:
         return
     naturals, wilds = found
     verdict = both(over(wilds, rules.take_wilds.value), under(naturals, 2))

@@ -73,8 +73,7 @@ def forbidding(item: str, rules: RuleSet) -> str | None:
             return "sequence_wilds"
         case "samba" | "mixed-samba" if rules.sequence_most.value < size:
             return "sequence_most"
-        case _:
-            return None
+    return None
 
 
 @of_the_rules

@@ -11,10 +11,13 @@ from sambanotation.game.hand import Range
 from sambanotation.game.ledger import Ledger
 from sambanotation.notation.parser import Parsed, RecordAsRead, read_each
 from sambanotation.notation.record import Deal, Record
+from sambanotation.notation.whole_deal import WholeDeal
 from sambanotation.replay import catalogue
 from sambanotation.replay.marks import Marks
-from sambanotation.replay.match_in_play import MatchInPlay, Stand
+from sambanotation.replay.match_in_play import MatchInPlay
+from sambanotation.replay.stand import Stand
 from sambanotation.replay.watching import NOBODY, Watcher
+from sambanotation.replay.whole_deals import PlayedWhole
 from sambanotation.ruleset import RuleSet
 from sambanotation.source import Source
 
@@ -53,11 +56,15 @@ class JudgedRecord:
 
 @frozen
 class PlayedDeal:
-    """A deal that was read and replayed, with what the replay has found in it. `before` is how the match stood."""
+    """A deal that was replayed, with what the replay has found in it. `before` is how the match stood, `start` where
+    its heading begins in the text. Where it was played from its text alone there is no `deal`, but what the `whole`
+    came to."""
 
-    deal: Deal
+    deal: Deal | None
+    start: int
     before: Stand
     findings: tuple[Diagnostic, ...]
+    whole: PlayedWhole | None = None
 
 
 class RecordInPlay:
@@ -67,8 +74,12 @@ class RecordInPlay:
     `match` is None where the record is blank. The watcher looks on.
     """
 
-    def __init__(self, reading: RecordAsRead, folder: Path | None, watcher: Watcher, under: str | None = None) -> None:
+    def __init__(
+        self, reading: RecordAsRead, text: str, folder: Path | None, watcher: Watcher, under: str | None = None
+    ) -> None:
         self._reading = reading
+        self._text = text
+        self._sees = watcher.sees
         self._marks = Marks(catalogue.names())
         self._marks.look_at_opening(reading.number, reading.opening)
         self._marked: dict[int, Diagnostic] = {}
@@ -79,14 +90,31 @@ class RecordInPlay:
         self.deals = self._play()
 
     def _play(self) -> Iterator[PlayedDeal]:
-        match = self.match
-        for deal in self._reading.deals:
+        match, reading = self.match, self._reading
+        while True:
+            if match is not None and not self._sees:
+                yield from self._play_from_text(match)
+            deal = next(reading.deals, None)
+            if deal is None:
+                return
             assert match is not None, "a record with a deal is not blank"
             before, found = match.stand, len(match.findings)
             match.play(deal)
             self._marks.look_at_deal(self.number, deal)
             self._dealt += 1
-            yield PlayedDeal(deal, before, tuple(match.findings[found:]))
+            yield PlayedDeal(deal, deal.heading.span.start, before, tuple(match.findings[found:]))
+
+    def _play_from_text(self, match: MatchInPlay) -> Iterator[PlayedDeal]:
+        """The deals that come, as long as they can be played from their text alone."""
+        at, dealt = self._reading.coming, 0
+        last: WholeDeal | None = None
+        while at is not None and (whole := match.play_from_text(self._text, at)) is not None:
+            yield PlayedDeal(None, at, whole.before, (), whole)
+            dealt, last = dealt + 1, whole.deal
+            at = last.end if self._text.startswith("deal ", last.end) else None
+        if last is not None:
+            self._dealt += dealt
+            self._reading.pass_over(int(last.number), dealt, last.last, last.end)
 
     def judged(self) -> JudgedRecord:
         """What is wrong with all of it; the deals that were not asked for are played first."""
@@ -111,7 +139,7 @@ def in_play_each(
     """The records of a text one by one, as they are read. `folder` and `under` are as `validate` has them. The watcher
     looks on."""
     for reading in read_each(source, catalogue.names()):
-        yield RecordInPlay(reading, folder, watcher, under)
+        yield RecordInPlay(reading, source.text, folder, watcher, under)
 
 
 def judged_each(

@@ -11,8 +11,9 @@ from sambanotation.notation.record import Opening
 from sambanotation.notation.tags import Table
 from sambanotation.replay.earning import Witness, Witnessed
 from sambanotation.replay.judging import Judging
-from sambanotation.replay.match_in_play import Stand, play_deal
+from sambanotation.replay.match_in_play import play_deal
 from sambanotation.replay.setup import Match
+from sambanotation.replay.stand import Stand
 from sambanotation.source import Source
 
 

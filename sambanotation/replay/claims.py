@@ -23,6 +23,7 @@ from sambanotation.replay.account import Account, exact
 from sambanotation.replay.earning import Witnessed
 from sambanotation.replay.slips import Slip
 from sambanotation.replay.slips_in_claims import slips_of_item, slips_of_minimum, slips_of_score, slips_of_total
+from sambanotation.replay.whole_deals import PlayedWhole
 from sambanotation.ruleset import RuleSet
 from sambanotation.source import Span
 
@@ -131,6 +132,13 @@ class Departures:
                 in_deal.append(self._departure(finding, word, side, item, deal, claimed, before, in_deal))
         self.found += in_deal
         self._remember(before, in_deal, claimed)
+
+    def add_none(self, deal: PlayedWhole) -> None:
+        """Remembers a deal of whose claims none departs."""
+        self._earlier |= {side: total for side, (total, _) in deal.before.totals.items()}
+        for side in deal.deal.totals:
+            self._totals.pop(side, None)
+        self._first = False
 
     def marked(self, mark: Callable[[Diagnostic], Diagnostic]) -> tuple[Departure, ...]:
         """Those that were found, each with its finding as it was marked since."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from sambanotation.diagnostic import Standing
 from sambanotation.game.cards import RED_THREES
@@ -12,8 +12,13 @@ from sambanotation.ruleset_memory import of_the_rules
 from sambanotation.ruleset_terms import RedThreePrize
 
 
-def decisions_in(ledger: Ledger, rules: RuleSet, chosen: Collection[str] = ()) -> Iterator[str]:
-    """The clauses, decided and by no option of the record among `chosen`, by which lines of a ledger got their points.
+def not_chosen(clauses: Iterable[str], rules: RuleSet, chosen: Collection[str]) -> Iterator[str]:
+    """Those of some clauses that are by no option of the record among `chosen`."""
+    return (name for name in clauses if getattr(rules, name).option not in chosen)
+
+
+def decisions_in(ledger: Ledger, rules: RuleSet) -> Iterator[str]:
+    """The clauses, decided, by which lines of a ledger got their points.
 
     Of a table for red threes what is decided is taken to be what so many of them count together; each for itself is as
     in every rule set.
@@ -21,7 +26,7 @@ def decisions_in(ledger: Ledger, rules: RuleSet, chosen: Collection[str] = ()) -
     decided = _decided(rules)
     for entry in ledger.entries:
         clause = decided.get(entry.clause)
-        if clause is not None and clause.option not in chosen and _rests_on(entry, clause, rules):
+        if clause is not None and _rests_on(entry, clause, rules):
             yield entry.clause
 
 

@@ -66,6 +66,12 @@ class DealsSeen(Watcher):
             self.deals.append(Witnessed(self._deal, position, outcome, self._earning))
 
 
+class DealsFound(DealsSeen):
+    """Sees only the deals in which something may be found."""
+
+    sees = False
+
+
 class Witness(DealsSeen):
     """Sees too what the turns of the deals earn. What only might have been earns nothing."""
 

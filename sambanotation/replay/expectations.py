@@ -22,6 +22,7 @@ from sambanotation.frozen import frozen
 from sambanotation.notation.record import Line, Mark
 from sambanotation.notation.tags import table_from
 from sambanotation.replay import RecordInPlay, in_play_each, judged_each
+from sambanotation.replay.watching import Watcher
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_file import is_path, load_named
 from sambanotation.source import Source
@@ -184,7 +185,7 @@ def trials(source: Source, folder: Path | None = None) -> tuple[Trial, ...]:
     """
     written: list[_Written] = []
     found: list[Diagnostic] = []
-    for record in in_play_each(source, folder):
+    for record in in_play_each(source, folder, Watcher()):
         written.append(_Written(record, source))
         judged = record.judged()
         written[-1].rules = judged.rules
@@ -233,6 +234,7 @@ class _Written:
         self.starts = array("q")
         self._look_at(opening.lines)
         for played in record.deals:
+            assert played.deal is not None, "whoever sees all deals has them all read"
             self._look_at(played.deal.all_lines())
 
     def _look_at(self, lines: Iterable[Line]) -> None:

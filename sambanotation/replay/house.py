@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sambanotation.diagnostic import Verdict
-from sambanotation.game.melds import Shape
+from sambanotation.game.melds import ALL_BLACK_THREES, SEQUENCE, Shape, key_of
 from sambanotation.game.packed import fields_of
 from sambanotation.referee.dealing import named
 from sambanotation.referee.right_melds import Laying, right_ones
@@ -14,6 +14,7 @@ from sambanotation.ruleset_terms import (
     BlackThreeMeld,
     GroupsOfARank,
     InitialMeld,
+    PileRedThree,
     RedThreeDealt,
     RedThreeDrawn,
     Take,
@@ -24,14 +25,20 @@ MOST_REMEMBERED = 1 << 16
 
 class KnownShape(Shape):
     """A shape that melds have under a rule set. `then` is what it becomes with cards that were found right, by these
-    cards as one number, `with_shape` the same by what they form themselves."""
+    cards as one number, `with_shape` the same by what they form themselves. `weight` stands for what it counts as when
+    it is complete; 0 where nobody has asked yet. `key` is that of labels; it `is_special` where it is of black threes,
+    or a sequence that is longer than a turn may leave it that does not go out."""
 
+    weight = 0
+    is_special = False
+    key: str
     then: dict[int, KnownShape]
     with_shape: dict[Shape, KnownShape]
 
     def __new__(cls, shape: Shape) -> KnownShape:
         known = super().__new__(cls, shape)
         known.then, known.with_shape = {}, {}
+        known.key = key_of(shape)
         return known
 
     def __reduce__(self) -> tuple[type, tuple[tuple[object, ...]]]:
@@ -50,17 +57,19 @@ class House:
     complete melds let go out, with nobody asked; `longest` is how many cards a sequence has at most after a turn in
     which nobody goes out, None where that is judged as they are laid; `reds_on_turn` that dealt red threes are replaced
     when the turn comes, `reds_kept` that red threes are cards of the hand like others, for which none is drawn,
-    `threes_complete` that black threes make canastas. `right` are the layings that the referee has found right,
-    `verdicts` what it has said of cards put to a meld that no label names. `new` are the shapes of new melds that were
-    found right, by their cards as one number, `new_shapes` the same by the shape;
-    `remembered` is how many layings are known by their cards.
+    `pile_reds_laid` that those of the pile are laid and not replaced; `threes_complete` that black threes make
+    canastas; `hides` that it matters what a hand hid that goes out.
+
+    `right` are the layings that the referee has found right, `verdicts` what it has said of cards put to a meld that no
+    label names. `new` are the shapes of new melds that were found right, by their cards as one number, `new_shapes` the
+    same by the shape; `remembered` is how many layings are known by their cards.
     """
 
     __slots__ = (
         *("any_meld", "any_mixture", "any_pair", "any_way", "blocked", "canasta_size", "counts_wilds", "draw_count"),
-        *("_known", "going_out_melds", "kept", "longest", "most_melds", "never_threes", "new", "new_shapes"),
-        *("one_group", "prizes", "reds_kept", "reds_on_turn", "remembered", "right", "rules", "take_wilds"),
-        *("threes_complete", "verdicts"),
+        *("_known", "going_out_melds", "hides", "kept", "longest", "most_melds", "never_threes", "new", "new_shapes"),
+        *("one_group", "pile_reds_laid", "prizes", "reds_kept", "reds_on_turn", "remembered", "right", "rules"),
+        *("take_wilds", "threes_complete", "verdicts"),
     )
 
     def __init__(self, rules: RuleSet) -> None:
@@ -84,8 +93,10 @@ class House:
         self.reds_kept = RedThreeDealt.KEPT is rules.dealt_red_three.value or (
             rules.drawn_red_three.value is RedThreeDrawn.KEPT
         )
+        self.pile_reds_laid = rules.pile_red_three.value is not PileRedThree.KEPT and not rules.red_three_held.value
         self.longest = rules.sequence_most.value if rules.sequence_extended.value else None
         self.threes_complete = rules.black_three_canasta.value
+        self.hides = rules.hidden_canasta.value is not None or rules.concealed.value is not None
         self.right = right_ones(rules)
         self.verdicts: dict[Laying, frozenset[Verdict]] = {}
         self.new: dict[int, KnownShape] = {}
@@ -98,6 +109,8 @@ class House:
         known = self._known.get(shape)
         if known is None:
             known = self._known[shape] = KnownShape(shape)
+            long = shape[0] is SEQUENCE and self.longest is not None and shape[3] - shape[2] >= self.longest
+            known.is_special = long or shape[0] is ALL_BLACK_THREES
         return known
 
     def forget(self) -> None:

@@ -160,6 +160,15 @@ def _wherever_it_fits(position: Position, side: Side, event: AddToMeld, rules: R
     return event
 
 
+def verdicts_on(position: Position, meld: Meld, event: AddToMeld, rules: RuleSet) -> frozenset[Verdict]:
+    """What the referee says of known cards put to a meld of known cards, whoever does it; `position` is a table for the
+    asking."""
+    position.target = meld
+    found = _verdicts(position, event, rules, {})
+    position.target = None
+    return found
+
+
 def _verdicts(
     position: Position, event: AddToMeld, rules: RuleSet, alike: dict[tuple[object, ...], frozenset[Verdict]]
 ) -> frozenset[Verdict]:

@@ -6,14 +6,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from sambanotation.diagnostic import Diagnostic
-from sambanotation.frozen import frozen
 from sambanotation.game.actions import BeginMatch
 from sambanotation.game.hand import Range
 from sambanotation.game.ledger import anything
 from sambanotation.notation.record import Deal, Opening, Record
 from sambanotation.notation.tags import Table, table_from, table_of
 from sambanotation.replay.closing import close, untold_play, winners_of
-from sambanotation.replay.decisions import decisions_in
+from sambanotation.replay.decisions import decisions_in, not_chosen
 from sambanotation.replay.faults import (
     DECISIONS_MATTERED,
     NOT_A_SIDE,
@@ -29,7 +28,9 @@ from sambanotation.replay.play import play
 from sambanotation.replay.seats import seated, stranger
 from sambanotation.replay.setup import Match, lines_of_play, set_up
 from sambanotation.replay.sides import misnamed_in_deal, misnamed_in_start, seating
+from sambanotation.replay.stand import Stand
 from sambanotation.replay.watching import NOBODY, Watcher
+from sambanotation.replay.whole_deals import PlayedWhole, play_from_text
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_file import choosing, load_named, load_ruleset
 from sambanotation.source import NOWHERE, Source, Span
@@ -37,23 +38,6 @@ from sambanotation.version import DEFAULT_RULES
 
 _NEEDED = frozenset({"SGR", "Rules", "Options", "Seats"})
 """The tags without which nothing can be judged where they stand there and are not understood."""
-
-
-@frozen
-class Stand:
-    """How a match stands before a deal: the totals, who leads where the match is over (see winners_of), and who deals
-    next by what was told so far, None where that is not known.
-
-    That he is to deal is certain where `due`, or in the deal of this `number`; `first` tells that there was none
-    before.
-    """
-
-    totals: dict[str, Range]
-    winners: tuple[str, ...] | None
-    dealer: str | None
-    due: bool = False
-    number: int | None = None
-    first: bool = False
 
 
 class MatchInPlay:
@@ -121,8 +105,22 @@ class MatchInPlay:
             self._judging.add(NOT_A_SIDE, span, side=name, needed=list(self.match.sides))
         outcome, self.stand = play_deal(deal, self.stand, self.match, self._judging)
         if outcome.ledger is not None:
-            self._decisions.update(dict.fromkeys(decisions_in(outcome.ledger, self.match.rules, self.table.options)))
+            decided = decisions_in(outcome.ledger, self.match.rules)
+            self._decisions.update(dict.fromkeys(not_chosen(decided, self.match.rules, self.table.options)))
         return outcome
+
+    def play_from_text(self, text: str, at: int) -> PlayedWhole | None:
+        """Replays the next deal, whose heading begins at an offset of a text, if it is told whole and nothing can be
+        found in it (see `whole_deals`); None, and nothing is changed, elsewhere."""
+        if self.match is None or self.seated is not self.table or self._judging.asks_all:
+            return None
+        stand = self.stand
+        played = play_from_text(text, at, self.match, stand, None if stand.first else stand.number)
+        if played is not None:
+            self.stand = played.after
+            for count in played.counted.values():
+                self._decisions.update(dict.fromkeys(not_chosen(count.decided, self.match.rules, self.table.options)))
+        return played
 
     def end(self) -> None:
         """After the last deal: which decisions of ours gave lines of the counts is told once."""

@@ -29,7 +29,7 @@ from sambanotation.game.actions import (
 from sambanotation.game.calm import is_calm
 from sambanotation.game.cards import NO_KIND, Lot
 from sambanotation.game.laying import laid_in
-from sambanotation.game.melds import ALL_BLACK_THREES, SEQUENCE, Meld
+from sambanotation.game.melds import ALL_BLACK_THREES, SEQUENCE, Form, Meld
 from sambanotation.game.packed import ALL, SHORT, TWO_CARDS, pack
 from sambanotation.game.position import Position, Side, TurnSoFar
 from sambanotation.notation.record import Line, Turn
@@ -207,7 +207,11 @@ def play_acts(table: PlainTable, chair: Chair, line: Turn, nth: int, turn: TurnS
             if stage is BEGUN or held >> ALL != action.count:
                 break
         elif kind is TakePile:
-            if stage is not BEGUN or not calm or (chair.owed and owed != []) or not _may_be_taken(table, held, action):
+            if stage is not BEGUN or not calm or (chair.owed and owed != []):
+                break
+            pile = table.pile
+            top = pile[-1].kinds if pile else 0
+            if not may_be_taken(len(pile), table.pile_packed, top, held, action, house):
                 break
             take = taken = bound = Take(table.pile, table.pile_packed, held, side.taken, table.anybody_took)
             stage, held = WAITS, held + taken.packed
@@ -227,7 +231,7 @@ def play_acts(table: PlainTable, chair: Chair, line: Turn, nth: int, turn: TurnS
         elif kind is JoinMelds:
             if stage is not PLAYING or Undo in map(type, actions):
                 break
-            meld = join_melds(side, action, house)
+            meld = join_melds(table.position, side, action, house)
             if meld is None:
                 break
             laid.append(meld)
@@ -327,12 +331,12 @@ def _stage_of(turn: TurnSoFar, table: PlainTable) -> tuple[int, Take | None] | N
     return stage, take
 
 
-def _may_be_taken(table: PlainTable, held: int, event: TakePile) -> bool:
-    """Whether there is a pile of known cards with no red three, not blocked, and two cards in the hand for it."""
-    pile, house = table.pile, table.house
-    if not house.any_pair or not pile or held < TWO_CARDS or (event.claim is not None and event.claim != len(pile)):
+def may_be_taken(number: int, packed: int, top: int, held: int, event: TakePile, house: House) -> bool:
+    """Whether a pile of so many known cards, these as one number, the top card of the kinds `top`, is there with no red
+    three, not blocked, and two cards in the hand for it."""
+    if not house.any_pair or not number or held < TWO_CARDS or (event.claim is not None and event.claim != number):
         return False
-    return not table.pile_packed & _NOT_TO_BE_TAKEN and not pile[-1].kinds & house.blocked
+    return not packed & _NOT_TO_BE_TAKEN and not top & house.blocked
 
 
 def _red_threes_laid(
@@ -363,9 +367,15 @@ def _reaches(side: Side, worth: int) -> bool:
 
 def _may_go_out(side: Side, house: House) -> bool:
     """Whether the melds of a side are known, and enough of them complete."""
-    if not house.any_mixture or not side.clear or side.melds_open:
+    if not side.clear or side.melds_open:
         return False
-    complete = [meld.form for meld in side.melds if len(meld.lots) >= house.canasta_size and meld.joined is None]
-    if not house.threes_complete and ALL_BLACK_THREES in complete:
+    return may_go_out(
+        [meld.form for meld in side.melds if len(meld.lots) >= house.canasta_size and meld.joined is None], house
+    )
+
+
+def may_go_out(complete: Sequence[Form], house: House) -> bool:
+    """Whether melds of these forms that are complete let a side go out."""
+    if not house.any_mixture or (not house.threes_complete and ALL_BLACK_THREES in complete):
         return False
     return len(complete) >= house.going_out_melds

@@ -20,8 +20,10 @@ from sambanotation.replay import JudgedRecord, PlayedDeal, RecordInPlay, in_orde
 from sambanotation.replay.again import Again, DealAgain, MatchAgain
 from sambanotation.replay.amounts import Amount, amounts_of
 from sambanotation.replay.claims import DEPARTING, Claimed, Departure, Departures, claimed_in
-from sambanotation.replay.earning import DealsSeen, Witnessed
+from sambanotation.replay.earning import DealsFound, Witnessed
 from sambanotation.replay.outcome import Outcome
+from sambanotation.replay.whole_count import counts_of
+from sambanotation.replay.whole_deals import PlayedWhole
 from sambanotation.ruleset import RuleSet
 from sambanotation.source import Source
 from sambanotation.text import Text
@@ -171,10 +173,12 @@ def judged_and_scored(
 
     `under` is a rule set to judge by in place of those that the records name.
     """
-    witness, again = DealsSeen(), Again(source)
+    witness, again = DealsFound(), Again(source)
     for record in in_play_each(source, folder, witness, under):
         scoring = _Scoring(record, again)
         for played in record.deals:
+            if played.whole is not None:
+                scoring.add_whole(played.whole, played.start)
             for witnessed in witness.deals:
                 scoring.add(witnessed, played)
             witness.deals = []
@@ -190,7 +194,7 @@ class _Scoring:
         self._record = record
         self._deals: list[DealScore] = []
         self._claims = 0
-        self._last: Outcome | None = None
+        self._last: tuple[Mapping[str, Range], tuple[str, ...] | None] | None = None
         playing = record.match
         if playing is not None and playing.match is not None:
             self._departures = Departures(playing.match.rules)
@@ -201,8 +205,21 @@ class _Scoring:
         claimed = claimed_in(deal)
         self._claims += claimed.numbers
         self._departures.add(deal, claimed, in_order(played.findings))
-        self._deals.append(_deal(deal, claimed, DealAgain(self._match, played.deal.heading.span.start, played.before)))
-        self._last = deal.outcome
+        self._deals.append(_deal(deal, claimed, DealAgain(self._match, played.start, played.before)))
+        self._last = deal.outcome.totals, deal.outcome.over
+
+    def add_whole(self, deal: PlayedWhole, start: int) -> None:
+        """Adds the next deal, which was played from its text: there is nothing to say against its claims."""
+        self._claims += deal.deal.amounts
+        self._departures.add_none(deal)
+        again = DealAgain(self._match, start, deal.before)
+        sides = self._match.match.sides
+        self._deals.append(
+            DealScore(
+                int(deal.deal.number), start, tuple([_side_of_whole(side, sides[side], deal, again) for side in sides])
+            )
+        )
+        self._last = deal.after.totals, deal.after.winners
 
     def match(self, judged: JudgedRecord) -> MatchScore:
         """The score, all deals of which were added."""
@@ -211,7 +228,7 @@ class _Scoring:
             return MatchScore(judged.number, None)
         about = [one for one in judged.findings if one.code in DEPARTING]
         illegal = [sum(one.verdict is Verdict.ILLEGAL for one in some) for some in (judged.findings, about)]
-        standing, winners = _standing(self._last, rules) if self._last is not None else (Standing.GOES_ON, ())
+        standing, winners = _standing(*self._last, rules) if self._last is not None else (Standing.GOES_ON, ())
         return MatchScore(
             judged.number,
             rules,
@@ -226,8 +243,9 @@ class _Scoring:
         )
 
 
-def _standing(last: Outcome, rules: RuleSet) -> tuple[Standing, tuple[str, ...]]:
-    totals, over = last.totals, last.over
+def _standing(
+    totals: Mapping[str, Range], over: tuple[str, ...] | None, rules: RuleSet
+) -> tuple[Standing, tuple[str, ...]]:
     if over is not None:
         return (Standing.OVER, Standing.WON, Standing.DRAWN)[min(len(over), 2)], over
     if any(passes(total[0], rules) for total in totals.values()):
@@ -268,6 +286,28 @@ def _side(side: Side, outcome: Outcome, claimed: Claimed, rules: RuleSet, counte
         goes_on if goes_on == total else total,
         goes_on,
         minimum_for(goes_on, rules.minimums.value),
+        numbers,
+    )
+
+
+def _side_of_whole(name: str, seats: tuple[str, ...], deal: PlayedWhole, again: DealAgain) -> SideScore:
+    written, counts = deal.deal, counts_of(again.of.match.rules)
+    numbers: dict[str, int] = {}
+    for word, amounts in (("minimum", written.minimums), ("score", written.scores), ("total", written.totals)):
+        if name in amounts:
+            numbers[word] = int(amounts[name])
+    before, total, points = deal.before.totals[name], deal.after.totals[name], deal.counted[name].points
+    minimum, following = counts.minimum_for(before[0]), counts.minimum_for(total[0])
+    return SideScore(
+        name,
+        seats,
+        before,
+        (minimum, minimum),
+        Lines(again, name),
+        (points, points),
+        total,
+        total,
+        (following, following),
         numbers,
     )
 

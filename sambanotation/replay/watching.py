@@ -13,8 +13,11 @@ from sambanotation.ruleset import RuleSet
 class Watcher:
     """Is told of everything that a replay comes to, in order, and changes nothing. This one makes nothing of it.
 
-    The positions are those of the replay itself and go on changing: who wants to keep one takes a copy.
+    The positions are those of the replay itself and go on changing: who wants to keep one takes a copy. Who does not
+    `see` any is not told of deals in which nothing is found.
     """
+
+    sees = True
 
     def begin_record(self, opening: Opening, number: int, rules: RuleSet) -> None:
         """A record that can be played begins."""
@@ -38,4 +41,10 @@ class Watcher:
         """A deal is over, and came to this."""
 
 
-NOBODY = Watcher()
+class Nobody(Watcher):
+    """Looks away."""
+
+    sees = False
+
+
+NOBODY: Watcher = Nobody()

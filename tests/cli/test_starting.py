@@ -22,7 +22,7 @@ OF_PYTHON = {
     *("linecache", "locale", "marshal", "math", "ntpath", "opcode", "operator", "os", "pathlib", "pickle", "posix"),
     *("posixpath", "re", "reprlib", "site", "stat", "string", "struct", "sys", "textwrap", "time", "token"),
     *("tokenize", "types", "typing", "unicodedata", "urllib", "warnings", "weakref", "zipimport", "zlib", "nt"),
-    *("winreg", "annotationlib", "signal", "threading"),
+    *("winreg", "annotationlib", "signal", "threading", "gc"),
 }
 """Of the standard library, as one version of Python or another has it behind dataclasses, pathlib, pickle and re."""
 

@@ -89,13 +89,16 @@ class Module:
                 yield self._alteration(function, node, statement, *change)
 
     def _left_out(self, top: ast.AST, function: str) -> Iterator[Alteration]:
-        """Statements that may be left out without leaving a name unknown."""
+        """Statements that may be left out without leaving a name unknown. At its end a function gives nothing whether
+        it says so or not."""
         for _, node in _walked(top, top):
             for part in ("body", "orelse"):
                 body = getattr(node, part, None)
                 if not isinstance(body, list):
                     continue
                 for at, statement in enumerate(body):
+                    if node is top and statement is body[-1] and _gives_nothing(statement):
+                        continue
                     told = isinstance(statement, ast.Expr) and not isinstance(statement.value, ast.Constant)
                     if told or isinstance(statement, ast.AugAssign | ast.Continue | ast.Break | ast.Return):
                         change = (ast.unparse(statement), "left out", _exchanging(body, at, ast.Pass()))
@@ -125,6 +128,11 @@ class Module:
 _FUTURE = ast.ImportFrom("__future__", [ast.alias("annotations")], 0)
 
 
+def _gives_nothing(statement: ast.stmt) -> bool:
+    value = statement.value if isinstance(statement, ast.Return) else statement
+    return value is None or (isinstance(value, ast.Constant) and value.value is None)
+
+
 def _is_called(node: ast.AST, name: str) -> TypeGuard[ast.FunctionDef]:
     return isinstance(node, ast.FunctionDef) and node.name == name
 
@@ -137,9 +145,12 @@ def _lines(statement: ast.AST) -> tuple[int, int]:
 
 
 def _walked(top: ast.AST, statement: ast.AST) -> Iterator[tuple[ast.AST, ast.AST]]:
-    """The parts of a statement that do something, no annotations and no texts, each behind the statement it is of."""
+    """The parts of a statement that do something, no annotations and no texts, each behind the statement it is of.
+    That `zip` is strict says that what it pairs is of one length, and does nothing where it is."""
     statement = top if isinstance(top, ast.stmt) else statement
     yield statement, top
+    if isinstance(top, ast.keyword) and top.arg == "strict":
+        return
     for name, value in ast.iter_fields(top):
         if name in ("annotation", "returns", "decorator_list", "type_comment"):
             continue

@@ -15,8 +15,9 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from inspect import isclass, isroutine, signature
+from itertools import product
 from pathlib import Path
 from types import FrameType
 from typing import Any, cast
@@ -31,7 +32,7 @@ from sambanotation.source import Source, decode
 from tests.mutation.memories import forget
 from tests.referee import test_questions_by_trying as by_trying
 from tests.referee import trying
-from tests.told import told
+from tests.told import faults, told
 
 ROOT = Path(__file__).parents[2]
 FIXTURES = ROOT / "fixtures"
@@ -45,10 +46,34 @@ TESTS = (
     "referee.test_questions_without_sequences",
     "referee.test_layable",
     "referee.test_check",
+    "referee.test_score_sheets",
+    "referee.test_signs",
+    "referee.test_possession",
+    "referee.test_dealing",
+    "referee.test_red_threes",
+    "referee.test_discarding",
+    "referee.test_counting",
+    "referee.test_laying",
+    "referee.test_taking",
+    "referee.test_turns",
+    "referee.test_going_out",
+    "referee.test_whole_pack",
     "game.test_apply",
     "game.test_position",
+    "game.test_cards",
+    "game.test_hand",
+    "game.test_heaps",
+    "game.test_hidden_canasta",
+    "game.test_ledger",
+    "game.test_melds",
+    "game.test_scoring",
+    "replay.test_accounts",
+    "replay.test_amounts",
+    "replay.test_closing",
+    "replay.test_earning",
+    "replay.test_score",
 )
-"""The tests that may notice it: those without a parameter, each for itself."""
+"""The tests that may notice it: those that need nothing but their parameters, each with each of them."""
 
 DRAWN = 12
 """Ten times so often is each drawing of the tests that draw by lot repeated."""
@@ -160,7 +185,7 @@ def _expected(source: Source, folder: Path) -> bool:
 def _told(source: Source, folder: Path) -> object:
     """What a case expects otherwise, and what test_told.py keeps of it."""
     judged = trials(source, folder)
-    return [trial.surprises for trial in judged], told(source, judged)
+    return [trial.surprises for trial in judged], told(source, judged), faults(source, folder)
 
 
 def _as_before(of: Callable[[Source, Path], object], source: Source, folder: Path) -> Callable[[], bool]:
@@ -192,12 +217,23 @@ def _called(names: dict[str, Any]) -> Iterator[tuple[str, Callable[[], None]]]:
     for name, value in names.items():
         if isclass(value) and name.startswith("Test"):
             yield from ((f"{name}.{other}", test) for other, test in _called(_bound(value())))
-        elif name.startswith("test_") and isroutine(value) and _needs_nothing(value):
-            yield name, value
+        elif name.startswith("test_") and isroutine(value) and not hasattr(value, "is_hypothesis_test"):
+            for number, given in enumerate(_given(value)):
+                if given.keys() == signature(value).parameters.keys():
+                    yield f"{name} {number}" if given else name, partial(value, **given)
 
 
-def _needs_nothing(test: Callable[..., None]) -> bool:
-    return not signature(test).parameters and not hasattr(test, "is_hypothesis_test")
+def _given(test: Callable[..., None]) -> Iterator[dict[str, object]]:
+    """Each choice of what a test is given by its marks."""
+    each: list[list[dict[str, object]]] = []
+    for mark in getattr(test, "pytestmark", ()):
+        if mark.name == "parametrize":
+            told, rows = mark.args
+            names = [name.strip() for name in told.split(",")] if isinstance(told, str) else list(told)
+            values = [row if len(names) > 1 else (row,) for row in rows]
+            each.append([dict(zip(names, value, strict=True)) for value in values])
+    for chosen in product(*each):
+        yield {name: value for some in chosen for name, value in some.items()}
 
 
 def _tried() -> Iterator[tuple[str, Callable[[], bool]]]:

@@ -199,3 +199,86 @@ def test_only_a_side_of_several_players_has_cards_left_when_it_goes_out() -> Non
     count = {"natural": 2, "out": 1, "cards": 100, "hand": -5, "red3-hand": 1}
     assert objections(RULES, count, seats=2) == []
     assert {item for _, item, _ in objections(RULES, count, seats=1)} == {"hand", "red3-hand"}
+
+
+def why(rules: RuleSet, *counts: Mapping[str, int]) -> list[str]:
+    """Why each item that is found cannot be, in English."""
+    return [tell(reason, Lang.EN) for reason in reasons(rules, *counts)]
+
+
+def accused(rules: RuleSet, *counts: Mapping[str, int], seats: int = 2, ended: str | None = None) -> set[str]:
+    """The items of the first count that are found."""
+    return {item for side, item, _ in objections(rules, *counts, seats=seats, ended=ended) if side == "A"}
+
+
+def test_cards_beyond_the_pack_go_against_the_melds_that_need_them() -> None:
+    wilds = accused(RULES, {"natural": 1, "mixed": 5, "wild": 2})
+    assert {"mixed", "wild"} <= wilds
+    assert "natural" not in wilds
+    most, more = {"samba": 12, "natural": 4, "mixed": 4}, {"samba": 12, "natural": 7, "wild": 1}
+    assert not accused(RULES, most) & {"samba", "natural", "mixed"}
+    assert accused(RULES, more) & {"samba", "natural", "wild"} == {"samba", "natural"}
+
+
+def test_a_red_three_in_a_hand_goes_against_going_out_alone_and_a_laid_one_does_not() -> None:
+    assert accused(RULES, {"natural": 2, "out": 1, "red3": 1, "red3-hand": 1}, seats=1) & {"red3", "red3-hand"} == {
+        "red3-hand"
+    }
+    assert accused(RULES, {"red3": 1}, {"red3": 6}) == {"red3"}
+
+
+def test_an_incomplete_sequence_costs_nothing_where_no_clause_says_so() -> None:
+    assert accused(RULES, {"unfinished": 1}) == {"unfinished"}
+
+
+def test_a_prize_for_going_out_is_not_given_where_the_stock_ended_the_deal_nor_twice() -> None:
+    us = {"natural": 2, "out": 1, "hidden": 1, "cards": 200}
+    assert accused(RULES, us) == set()
+    assert accused(RULES, us, ended="stock") == {"out", "hidden"}
+    assert why(RULES, us | {"hidden": 2}) == ["it is given once"]
+
+
+def test_no_more_can_lie_on_the_table_and_in_the_hands_than_the_pack_is_worth() -> None:
+    """All cards are worth 1770 points."""
+    assert accused(RULES, {"cards": 1770}, {}) == set()
+    assert accused(RULES, {"cards": 1775}, {}) == {"cards"}
+    assert accused(RULES, {"cards": 0}, {"cards": 1770, "hand": -10}) == set()
+    assert accused(RULES, {"cards": 10}, {"cards": 1770, "hand": -10}) == {"cards"}
+    assert accused(RULES, {"cards": 10}, {"cards": 1775}) == set()
+    assert accused(RULES, {"cards": 10}, {"hand": -1775}) == set()
+    assert accused(RULES, {"cards": 10}, {"cards": 0, "hand": -1770}) == {"cards"}
+    assert accused(RULES, {"hand": -1770}, {}) == set()
+    assert accused(RULES, {"hand": -1775}, {}) == {"hand"}
+
+
+def test_cards_in_the_hand_count_as_the_rule_set_says() -> None:
+    assert why(RULES, {"hand": 10}) == ["it is taken off and has a minus sign"]
+    assert why(RULES, {"hand": -6}) == ["cards are worth multiples of 5"]
+    twice, added, nothing = (under(RULES, cards_in_hand=factor) for factor in (-2, 1, 0))
+    assert why(twice, {"hand": -15}) == ["cards are worth multiples of 10"]
+    assert why(twice, {"hand": -20}) == []
+    assert why(added, {"hand": -10}) == ["it cannot be less than zero"]
+    assert why(added, {"hand": 10}) == []
+    assert why(added, {"cards": 1770}, {}) == []
+    assert why(nothing, {"hand": -10}) == ["cards in hand do not count"]
+    assert why(nothing, {"cards": 1770}, {"hand": 0}) == []
+
+
+def test_a_prize_that_a_rule_set_does_not_have_is_told_as_such() -> None:
+    none = under(RULES, canastrao=None, canasta_of_canastas=None)
+    assert why(none, {"canastrao": 1}) == ["there is no such prize"]
+    assert why(none, {"natural": 7, "cards": 400}) == []
+    assert why(RULES, {"canastas": 1}) == ["canastas of the side: 0, which give 0"]
+
+
+def test_a_penalty_is_taken_off() -> None:
+    assert why(RULES, {"penalty": 1}) == ["it is taken off and has a minus sign"]
+    assert why(RULES, {"penalty": -1}) == []
+
+
+def test_only_an_item_of_a_count_is_held_against_its_sheet() -> None:
+    sides = tuple(Side(name, (name,), (0, 0), (50, 50)) for name in "AB")
+    position = Position(("A", "B"), sides, RULES.pack.value, worth_of_cards(RULES))
+    for word, found in (("count", 1), ("score", 0)):
+        event = ClaimAmount(word, "A", "cards", -5, None, "card_points", sheet={"A": {"cards": -5}})
+        assert sum(check.kind.name == "impossible-count-item" for check, _ in judge(position, event, RULES)) == found

@@ -23,6 +23,7 @@ from sambanotation.notation.record import Deal, Line, Record
 from sambanotation.notation.tags import table_of
 from sambanotation.replay import catalogue, in_order, in_play_each, judged, judged_each, validate
 from sambanotation.replay.score import score, scores
+from sambanotation.replay.watching import Watcher
 from sambanotation.source import Source
 from tests.notation.strategies import files
 from tests.simulated.deals import match
@@ -145,8 +146,9 @@ def test_a_deal_is_played_before_the_one_after_the_next_is_read(monkeypatch: pyt
 
     real = Part.__init__
     monkeypatch.setattr(Part, "__init__", counted)
-    for record in in_play_each(Source("game.sgr", text)):
+    for record in in_play_each(Source("game.sgr", text), None, Watcher()):
         for played in record.deals:
+            assert played.deal is not None
             number = played.deal.heading.number
             assert number is not None
             # The lines before the first deal are a part too.

@@ -16,7 +16,7 @@ from sambanotation.referee import CHECKS
 from sambanotation.replay import validate
 from sambanotation.replay.plain_deal import deals
 from tests.hiding import hide
-from tests.replay.test_plain_play import told
+from tests.replay.test_plain_play import line_by_line, told
 from tests.simulated.deals import match
 from tests.test_laws import spoil
 
@@ -27,6 +27,7 @@ RECORDS = sorted((Path(__file__).parents[2] / "fixtures").glob("**/*.sgr"))
 def dealt_twice(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Lets every deal happen both ways; tells of each whether it was plain."""
     were_plain: list[bool] = []
+    line_by_line(monkeypatch)
 
     def both(position: Position, hands: Any, ups: Any, reds: Any, stocks: Any, rules: Any) -> bool:
         other, before = position.copy(), told(position)

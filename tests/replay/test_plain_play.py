@@ -39,6 +39,7 @@ from sambanotation.replay import validate
 from sambanotation.replay.house import House, house_of
 from sambanotation.replay.judging import Judging
 from sambanotation.replay.labels import resolve
+from sambanotation.replay.match_in_play import MatchInPlay
 from sambanotation.replay.plain_play import ENDED, begins, go_on_plainly, play_plainly
 from sambanotation.replay.plain_table import PlainTable
 from sambanotation.ruleset_file import load_ruleset
@@ -159,10 +160,16 @@ class Twice:
         return turn
 
 
+def line_by_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No deal is played from its text alone."""
+    monkeypatch.setattr(MatchInPlay, "play_from_text", lambda *_: None)
+
+
 @pytest.fixture
 def done_twice(monkeypatch: pytest.MonkeyPatch) -> Twice:
     # The package has a function of the same name, which hides the module.
     module = sys.modules["sambanotation.replay.play"]
+    line_by_line(monkeypatch)
     twice = Twice()
     monkeypatch.setattr(module, "begins", twice.begins)
     monkeypatch.setattr(module, "play_plainly", twice.plays)
