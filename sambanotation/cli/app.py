@@ -19,6 +19,7 @@ from sambanotation.cli.explain import explain
 from sambanotation.cli.export import export
 from sambanotation.cli.fmt import fmt
 from sambanotation.cli.generate import generate
+from sambanotation.cli.merge import merge
 from sambanotation.cli.narrate import narrate
 from sambanotation.cli.options import MISUSE, say_misuse
 from sambanotation.cli.perft import perft
@@ -63,6 +64,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command(short_help="Check records.")(ending_well(validate))
+app.command(short_help="Put the reports of parts of a corpus together.")(ending_well(merge))
 app.command(short_help="Count deals.")(ending_well(score))
 app.command(
     short_help="Ask the referee about one turn.",

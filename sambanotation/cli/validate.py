@@ -21,11 +21,13 @@ from sambanotation.cli.one_file import refuse
 from sambanotation.cli.reports import Format, Printing, Reports, first_overwritten, output_option, targets
 from sambanotation.cli.rule_sets import names_in, rule_set_names, rules_named
 from sambanotation.cli.screen import Colour
+from sambanotation.cli.shards import part, shard_named, shard_option
 from sambanotation.diagnostic import Diagnostic, Severity
 from sambanotation.source import NOWHERE, Source
 from sambanotation.text import Text
 
 if TYPE_CHECKING:
+    from sambanotation.output.as_json import Json
     from sambanotation.output.report import CheckedFile, Finding, Report, Selection
 
 MOST_FINDINGS = 10_000
@@ -83,6 +85,7 @@ def validate(
     ] = None,
     output: Annotated[list[str] | None, output_option()] = None,
     jobs: Annotated[str, jobs_option()] = "1",
+    shard: Annotated[str | None, shard_option()] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only the findings, no last line.")] = False,
     color: Annotated[Colour, typer.Option(help="When to use colour.")] = Colour.AUTO,
 ) -> Ending:
@@ -99,6 +102,7 @@ def validate(
       samba validate game.sgr --rules ./house.yaml
       samba validate game.sgr --rules samba-br,./house.yaml
       samba validate games/ --jobs auto --format jsonl
+      samba validate games/ --shard 3/8 --format jsonl
 
     \b
     Exit codes:
@@ -118,6 +122,14 @@ def validate(
     )
     names = names_in(rules, "--rules") if rules is not None else ()
     going_to = targets(format, output_file, output)
+    share = shard_named(shard) if shard is not None else None
+    if share is not None:
+        if any(target.format is not Format.JSONL for target in going_to):
+            raise typer.BadParameter("the report of a part is jsonl", param_hint="--shard")
+        if "-" in (paths or ()):
+            raise typer.BadParameter("standard input has no parts", param_hint="--shard")
+        if len(names) > 1:
+            raise typer.BadParameter("several rule sets are compared over the whole", param_hint="--shard")
     if len(names) > 1 and any(target.format not in _OF_COMPARISONS for target in going_to):
         told = ", ".join(form.value for form in _OF_COMPARISONS)
         raise typer.BadParameter(
@@ -132,6 +144,12 @@ def validate(
     to_check = inputs(given, stdin_filename)
     if not to_check:
         refuse(NO_INPUT.say(speaks, {"places": ", ".join(given)}))
+    of_shard = None
+    if share is not None:
+        from sambanotation.output.shards import Shard
+
+        of_shard = Shard(*share, len(to_check))
+        to_check = [*part(to_check, *share)]
     overwritten = first_overwritten(going_to, to_check)
     if overwritten is not None:
         refuse(OVERWRITES.say(speaks, {"name": overwritten}))
@@ -143,7 +161,11 @@ def validate(
         comparing.go_through(to_check)
         printed, ending = comparing.print(going_to, color), comparing.ending(fail_on, exit_zero)
     else:
-        reports = Reports(Printing(speaks, color, quiet, fail_on), going_to)
+        asked: dict[str, Json] = {}
+        if of_shard is not None:
+            asked = {"rules": rules, "lang": speaks.value, "undecided": selection.undecided}
+            asked |= {"select": [*selection.select], "ignore": [*selection.ignore]}
+        reports = Reports(Printing(speaks, color, quiet, fail_on, of_shard, asked), going_to)
         run = Run(speaks, selection, reports, names[0] if names else None, shared_by)
         printed, ending = run.through(to_check), run.ending(fail_on, exit_zero)
     return ending if printed else Ending.COULD_NOT_RUN
