@@ -31,6 +31,7 @@ from sambanotation.cli.revalidating import revalidate
 from sambanotation.cli.rules import rules
 from sambanotation.cli.score import score
 from sambanotation.cli.screen import write
+from sambanotation.cli.stats import stats
 from sambanotation.cli.trying import try_records
 from sambanotation.cli.validate import validate
 from sambanotation.cli.versions import versions
@@ -65,6 +66,7 @@ app = typer.Typer(
 )
 app.command(short_help="Check records.")(ending_well(validate))
 app.command(short_help="Put the reports of parts of a corpus together.")(ending_well(merge))
+app.command(short_help="Count a corpus: lengths, scores, findings, who won.")(ending_well(stats))
 app.command(short_help="Count deals.")(ending_well(score))
 app.command(
     short_help="Ask the referee about one turn.",
