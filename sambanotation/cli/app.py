@@ -53,6 +53,7 @@ Examples:
   samba fmt --check games/      is everything in canonical form?
   samba redact --public a.sgr   what a spectator could have written
   samba test games/             are the records judged as they expect?
+  samba stats games/            many games in figures
   samba convert game.json       the record that JSON tells
 """
 
