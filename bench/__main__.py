@@ -5,6 +5,7 @@ python -m bench --sizes 1000 10000    the same, with the growth up to 10,000 tur
 python -m bench --quick               a small one, which is printed only
 python -m bench --deriving            what `samba derive` takes, and no more; written in its place
 python -m bench --starting            what a run over one small file takes, and no more; written in its place
+python -m bench --sharing             what several processes take, and no more; written in its place
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from pathlib import Path
 
 from bench.deriving import deriving
 from bench.figures import growth, growths, machine, rounds, speed
+from bench.sharing import sharing
 from bench.starting import starting
 from bench.written import ROOT, shelf
 
@@ -23,6 +25,7 @@ PAGE = ROOT / "docs" / "performance.md"
 BEGIN = "<!-- written by python -m bench (make bench) -->"
 DERIVING = "## Deriving"
 STARTING = "## Starting"
+SHARING = "## Sharing"
 WHOLE = (200_000, 7, (1_000, 10_000, 100_000))
 QUICK = (2_000, 3, (200, 2_000))
 
@@ -47,6 +50,10 @@ def measure(folder: Path, turns: int, number: int, sizes: tuple[int, ...]) -> li
         STARTING,
         "",
         *_started(folder),
+        "",
+        SHARING,
+        "",
+        *_shared(folder),
     ]
 
 
@@ -56,6 +63,18 @@ def _derived(folder: Path) -> list[str]:
 
 def _started(folder: Path) -> list[str]:
     return [f"Measured on: {machine()}.", "", *starting(folder, _tell)]
+
+
+def _shared(folder: Path) -> list[str]:
+    # The rest is measured on one processor.
+    before = os.sched_getaffinity(0) if sys.platform == "linux" else None
+    if before is not None:
+        os.sched_setaffinity(0, range(os.cpu_count() or 1))
+    try:
+        return [f"Measured on: {machine()}.", "", *sharing(folder, _tell)]
+    finally:
+        if before is not None:
+            os.sched_setaffinity(0, before)
 
 
 def _tell(progress: str) -> None:
@@ -79,8 +98,13 @@ def main() -> int:
     asked.add_argument("--sizes", type=int, nargs="+", help="the turns of the files of the growth")
     asked.add_argument("--deriving", action="store_true", help="what samba derive takes, and no more")
     asked.add_argument("--starting", action="store_true", help="what a run over one small file takes, and no more")
+    asked.add_argument("--sharing", action="store_true", help="what several processes take, and no more")
     given = asked.parse_args()
-    for wanted, heading, measured in ((given.deriving, DERIVING, _derived), (given.starting, STARTING, _started)):
+    for wanted, heading, measured in (
+        (given.deriving, DERIVING, _derived),
+        (given.starting, STARTING, _started),
+        (given.sharing, SHARING, _shared),
+    ):
         if wanted:
             lines = measured(shelf())
             print("\n".join(lines))

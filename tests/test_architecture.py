@@ -25,7 +25,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("interchange",),
     ("replay",),
     ("solver", "engine"),
-    ("conform",),
+    ("conform", "corpus"),
     ("output", "generate", "contrast"),
     ("page", "narration"),
     ("cli",),

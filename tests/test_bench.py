@@ -7,6 +7,7 @@ from pathlib import Path
 from bench.deriving import as_a_spectator
 from bench.figures import Growth, Round, growth, machine, speed
 from bench.reading import read_samba, reading
+from bench.sharing import halves, sharing
 from bench.written import many_records, one_record, turns_in
 
 
@@ -19,6 +20,20 @@ def test_a_small_run_tells_what_it_measured(tmp_path: Path) -> None:
     (row,) = growth([Growth("one record", (read_samba(deals),))])[2:]
     assert row.startswith(f"| one record | {turns_in(deals.read_text(encoding='utf-8'))} | ")
     assert machine().startswith("sambanotation ")
+
+
+def test_sharing_is_measured_over_the_same_records(tmp_path: Path) -> None:
+    told = sharing(tmp_path, lambda _: None, 400, 1)
+    assert [row.split("|")[1].strip() for row in told[2:]] == [
+        "one process",
+        "two runs, each over one half",
+        "one run with `--jobs 2`",
+    ]
+    path = many_records(tmp_path, 400)
+    whole = path.read_text(encoding="utf-8")
+    first, second = (half.read_text(encoding="utf-8") for half in halves(path))
+    assert first + second == whole
+    assert second.startswith("[")
 
 
 def test_files_are_made_once_and_alike(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from sambanotation.cli.explain import explain
 from sambanotation.cli.export import export
 from sambanotation.cli.fmt import fmt
 from sambanotation.cli.generate import generate
+from sambanotation.cli.merge import merge
 from sambanotation.cli.narrate import narrate
 from sambanotation.cli.options import MISUSE, say_misuse
 from sambanotation.cli.perft import perft
@@ -30,6 +31,7 @@ from sambanotation.cli.revalidating import revalidate
 from sambanotation.cli.rules import rules
 from sambanotation.cli.score import score
 from sambanotation.cli.screen import write
+from sambanotation.cli.stats import stats
 from sambanotation.cli.trying import try_records
 from sambanotation.cli.validate import validate
 from sambanotation.cli.versions import versions
@@ -51,6 +53,7 @@ Examples:
   samba fmt --check games/      is everything in canonical form?
   samba redact --public a.sgr   what a spectator could have written
   samba test games/             are the records judged as they expect?
+  samba stats games/            many games in figures
   samba convert game.json       the record that JSON tells
 """
 
@@ -63,6 +66,8 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command(short_help="Check records.")(ending_well(validate))
+app.command(short_help="Put the reports of parts of a corpus together.")(ending_well(merge))
+app.command(short_help="Count a corpus: lengths, scores, findings, who won.")(ending_well(stats))
 app.command(short_help="Count deals.")(ending_well(score))
 app.command(
     short_help="Ask the referee about one turn.",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from typing import ClassVar, Generic, Protocol, TypeVar
 
@@ -41,25 +42,33 @@ class GoingThrough(ABC, Generic[F]):
     def go_through(self, given: Sequence[Input]) -> None:
         """Reads files in order. What came of them before an interruption or a bug is kept."""
         try:
-            for one in given:
-                try:
-                    source = one.read()
-                except OSError as fault:
-                    told = self.instead(one, fault)
-                    if told is not None:
-                        self.files.append(told)
-                        continue
-                    why = tell(why_refused(fault), self.lang)
-                    say(f"samba: {UNREADABLE.say(self.lang, {'name': one.name, 'reason': why})}")
-                    self.files.append(self.without(one, why))
-                else:
-                    self.files.append(self.read(one, source))
+            with closing(self.sources(given)) as sources:
+                for one, got in sources:
+                    self.files.append(self.read(one, got) if isinstance(got, Source) else self._refused(one, got))
         except KeyboardInterrupt:
             say(f"samba: {self.interrupted.say(self.lang, {'done': len(self.files), 'all': len(given)})}")
             self.cut_short = Ending.INTERRUPTED
         except Exception as bug:
             report_bug(bug)
             self.cut_short = Ending.BUG
+
+    def sources(self, given: Sequence[Input]) -> Generator[tuple[Input, Source | OSError]]:
+        """The files with what they hold, or with why they cannot be read, in order."""
+        for one in given:
+            got: Source | OSError
+            try:
+                got = one.read()
+            except OSError as fault:
+                got = fault
+            yield one, got
+
+    def _refused(self, one: Input, fault: OSError) -> F:
+        told = self.instead(one, fault)
+        if told is not None:
+            return told
+        why = tell(why_refused(fault), self.lang)
+        say(f"samba: {UNREADABLE.say(self.lang, {'name': one.name, 'reason': why})}")
+        return self.without(one, why)
 
     @abstractmethod
     def read(self, one: Input, source: Source) -> F:

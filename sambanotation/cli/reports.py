@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import chain
@@ -32,8 +32,10 @@ from sambanotation.source import why_refused
 from sambanotation.text import Lang, tell
 
 if TYPE_CHECKING:
+    from sambanotation.output.as_json import Json
     from sambanotation.output.paint import Line
     from sambanotation.output.report import Finding, Report
+    from sambanotation.output.shards import Shard
 
 
 class Format(StrEnum):
@@ -98,12 +100,15 @@ def _target(word: str) -> Target:
 @frozen
 class Printing:
     """How reports are printed. `quiet` leaves out the last line; `fail_on` is the least grave finding that makes the
-    run fail, which one form tells."""
+    run fail, which one form tells. `shard` is the part of a corpus that is reported on, by JSON lines only, and `asked`
+    as `shard_line` has it."""
 
     lang: Lang
     color: Colour = Colour.AUTO
     quiet: bool = False
     fail_on: Severity = Severity.WARNING
+    shard: Shard | None = None
+    asked: Mapping[str, Json] = field(default_factory=dict)
 
 
 @dataclass
@@ -186,6 +191,11 @@ class Reports:
         if target.format in LINE_BY_LINE:
             told = "".join(self._lines.get(target, ()))
             has_last_line = target.format is Format.CONCISE
+            if self.printing.shard is not None:
+                from sambanotation.output.shards import shard_line
+
+                shard, asked = self.printing.shard, self.printing.asked
+                told += shard_line(report, shard, asked, complete=complete, ascii_only=only_ascii(encoding))
             return told + (self._rendered(self._last_line(report, encoding), target) if has_last_line else "")
         if target.format in (Format.FULL, Format.TEXT):
             from sambanotation.output.full import full

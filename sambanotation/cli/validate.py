@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -12,6 +13,7 @@ from sambanotation.cli.comparing import Comparing
 from sambanotation.cli.ending import Ending
 from sambanotation.cli.going_through import GoingThrough
 from sambanotation.cli.inputs import LARGEST, NO_INPUT, Input, TooLargeError, inputs
+from sambanotation.cli.jobs import jobs_option, number_of
 from sambanotation.cli.kinds import codes, selectors
 from sambanotation.cli.language import lang_option, language
 from sambanotation.cli.later import typer
@@ -19,11 +21,13 @@ from sambanotation.cli.one_file import refuse
 from sambanotation.cli.reports import Format, Printing, Reports, first_overwritten, output_option, targets
 from sambanotation.cli.rule_sets import names_in, rule_set_names, rules_named
 from sambanotation.cli.screen import Colour
-from sambanotation.diagnostic import Severity
+from sambanotation.cli.shards import part, shard_named, shard_option
+from sambanotation.diagnostic import Diagnostic, Severity
 from sambanotation.source import NOWHERE, Source
 from sambanotation.text import Text
 
 if TYPE_CHECKING:
+    from sambanotation.output.as_json import Json
     from sambanotation.output.report import CheckedFile, Finding, Report, Selection
 
 MOST_FINDINGS = 10_000
@@ -80,6 +84,8 @@ def validate(
         Path | None, typer.Option(metavar="FILE", help="Write the report to a file instead of standard output.")
     ] = None,
     output: Annotated[list[str] | None, output_option()] = None,
+    jobs: Annotated[str, jobs_option()] = "1",
+    shard: Annotated[str | None, shard_option()] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only the findings, no last line.")] = False,
     color: Annotated[Colour, typer.Option(help="When to use colour.")] = Colour.AUTO,
 ) -> Ending:
@@ -95,6 +101,8 @@ def validate(
       cat game.sgr | samba validate - --stdin-filename game.sgr --format json
       samba validate game.sgr --rules ./house.yaml
       samba validate game.sgr --rules samba-br,./house.yaml
+      samba validate games/ --jobs auto --format jsonl
+      samba validate games/ --shard 3/8 --format jsonl
 
     \b
     Exit codes:
@@ -108,24 +116,40 @@ def validate(
 
     if stdin_filename is not None and "-" not in (paths or ()):
         raise typer.BadParameter("it needs - among the paths", param_hint="--stdin-filename")
-    speaks = language(lang)
+    speaks, shared_by = language(lang), number_of(jobs)
     selection = Selection(
         selectors(select, "--select"), selectors(ignore, "--ignore"), undecided or fail_on is Severity.UNDECIDED
     )
     names = names_in(rules, "--rules") if rules is not None else ()
     going_to = targets(format, output_file, output)
+    share = shard_named(shard) if shard is not None else None
+    if share is not None:
+        if any(target.format is not Format.JSONL for target in going_to):
+            raise typer.BadParameter("the report of a part is jsonl", param_hint="--shard")
+        if "-" in (paths or ()):
+            raise typer.BadParameter("standard input has no parts", param_hint="--shard")
+        if len(names) > 1:
+            raise typer.BadParameter("several rule sets are compared over the whole", param_hint="--shard")
     if len(names) > 1 and any(target.format not in _OF_COMPARISONS for target in going_to):
         told = ", ".join(form.value for form in _OF_COMPARISONS)
         raise typer.BadParameter(
             f"several rule sets are compared in one of these forms: {told}",
             param_hint="--format" if format not in _OF_COMPARISONS else "--output",
         )
+    if len(names) > 1 and shared_by > 1:
+        raise typer.BadParameter("several rule sets are compared by one process", param_hint="--jobs")
     for name in names:
         rules_named(name, speaks)
     given = paths or ["."]
     to_check = inputs(given, stdin_filename)
     if not to_check:
         refuse(NO_INPUT.say(speaks, {"places": ", ".join(given)}))
+    of_shard = None
+    if share is not None:
+        from sambanotation.output.shards import Shard
+
+        of_shard = Shard(*share, len(to_check))
+        to_check = [*part(to_check, *share)]
     overwritten = first_overwritten(going_to, to_check)
     if overwritten is not None:
         refuse(OVERWRITES.say(speaks, {"name": overwritten}))
@@ -137,8 +161,12 @@ def validate(
         comparing.go_through(to_check)
         printed, ending = comparing.print(going_to, color), comparing.ending(fail_on, exit_zero)
     else:
-        reports = Reports(Printing(speaks, color, quiet, fail_on), going_to)
-        run = Run(speaks, selection, reports, names[0] if names else None)
+        asked: dict[str, Json] = {}
+        if of_shard is not None:
+            asked = {"rules": rules, "lang": speaks.value, "undecided": selection.undecided}
+            asked |= {"select": [*selection.select], "ignore": [*selection.ignore]}
+        reports = Reports(Printing(speaks, color, quiet, fail_on, of_shard, asked), going_to)
+        run = Run(speaks, selection, reports, names[0] if names else None, shared_by)
         printed, ending = run.through(to_check), run.ending(fail_on, exit_zero)
     return ending if printed else Ending.COULD_NOT_RUN
 
@@ -154,8 +182,11 @@ class Run(GoingThrough["CheckedFile"]):
     selection: Selection
     reports: Reports
     under: str | None = None
+    jobs: int = 1
     hidden_undecided: int = 0
     taken: Counter[str] = field(default_factory=Counter)
+    _found: tuple[Diagnostic, ...] | None = field(default=None, init=False)
+    """What is wrong with the file in hand, where another process has judged it."""
 
     def through(self, given: Sequence[Input]) -> bool:
         """Checks files in order and reports on them. Says on stderr what could not be written; whether nothing is
@@ -163,11 +194,23 @@ class Run(GoingThrough["CheckedFile"]):
         self.go_through(given)
         return self.reports.finish(self.report, self.complete)
 
+    def sources(self, given: Sequence[Input]) -> Generator[tuple[Input, Source | OSError]]:
+        reading = super().sources(given)
+        if self.jobs == 1:
+            yield from reading
+            return
+        from sambanotation.corpus.ahead import judged_ahead
+
+        with closing(judged_ahead(reading, self.jobs, lambda one: one.folder, self.under)) as ahead:
+            for one, got, self._found in ahead:
+                yield one, got
+
     def read(self, one: Input, source: Source) -> CheckedFile:
         from sambanotation.output.report import CheckedFile, place_findings
         from sambanotation.replay import validate as findings_of
 
-        placed = place_findings(source, findings_of(source, one.folder, self.under), self.taken)
+        judged = self._found if self._found is not None else findings_of(source, one.folder, self.under)
+        placed = place_findings(source, judged, self.taken)
         found = [f for f in placed if self.selection.names(f.diagnostic)]
         shown = [f for f in found if self.selection.undecided or f.diagnostic.severity is not Severity.UNDECIDED]
         self.reports.take(_first_of(shown, self.taken))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 from sambanotation.diagnostic import Citation
 from sambanotation.output.report import Finding, Report
@@ -14,25 +14,45 @@ from sambanotation.version import NOTATION, VERSION
 
 SCHEMA_VERSION = 1
 
+TOOL: dict[str, Json] = {"name": "samba", "version": VERSION, "notation": NOTATION}
+
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 
 
 def as_json(report: Report, lang: Lang, *, complete: bool, ascii_only: bool = False) -> str:
     """A report as one JSON document. `complete` is false where the run was cut short."""
-    document: Json = {
+    files: list[dict[str, Json]] = [
+        {"file": bytes_shown(file.name), "problem": _shown(file.problem)} for file in report.files
+    ]
+    found = [finding_as_json(one, lang) for one in report.findings]
+    return document(files, found, report.counts, report.hidden_undecided, complete=complete, ascii_only=ascii_only)
+
+
+def document(
+    files: Sequence[Mapping[str, Json]],
+    findings: Sequence[dict[str, Json]],
+    counts: Mapping[str, int],
+    hidden_undecided: int,
+    *,
+    complete: bool,
+    ascii_only: bool = False,
+) -> str:
+    """One JSON document of files and findings that are JSON already. `counts` and `hidden_undecided` are as `Report`
+    has them."""
+    told: Json = {
         "schema_version": SCHEMA_VERSION,
-        "tool": {"name": "samba", "version": VERSION, "notation": NOTATION},
-        "files": [{"file": bytes_shown(file.name), "problem": _shown(file.problem)} for file in report.files],
-        "findings": [finding_as_json(found, lang) for found in report.findings],
+        "tool": TOOL,
+        "files": [dict(file) for file in files],
+        "findings": [*findings],
         "summary": {
-            "files": sum(file.problem is None for file in report.files),
-            "findings": len(report.findings),
-            **report.counts,
-            "hidden_undecided": report.hidden_undecided,
+            "files": sum(file["problem"] is None for file in files),
+            "findings": len(findings),
+            **counts,
+            "hidden_undecided": hidden_undecided,
             "complete": complete,
         },
     }
-    return json.dumps(document, ensure_ascii=ascii_only, indent=2) + "\n"
+    return json.dumps(told, ensure_ascii=ascii_only, indent=2) + "\n"
 
 
 def as_json_lines(findings: Iterable[Finding], lang: Lang, *, ascii_only: bool = False) -> str:

@@ -61,6 +61,7 @@ def test_help_shows_the_commands_and_examples(run: Run, option: str) -> None:
         "explain",
         "annotate",
         "record",
+        "stats",
         "rules show",
         "rules diff",
         "rules check",

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -101,14 +102,14 @@ def test_a_file_that_may_not_be_read_ends_with_2(
 ) -> None:
     judge()
     (tmp_path / "locked.sgr").write_text("deal 1\n")
-    read_bytes = Path.read_bytes
+    opened = Path.open
 
-    def refusing(path: Path) -> bytes:
+    def refusing(path: Path, *given: Any, **named: Any) -> Any:
         if path.name == "locked.sgr":
             raise PermissionError(errno.EACCES, "Permission denied", str(path))
-        return read_bytes(path)
+        return opened(path, *given, **named)
 
-    monkeypatch.setattr(Path, "read_bytes", refusing)
+    monkeypatch.setattr(Path, "open", refusing)
     ran = run("validate")
     assert (ran.code, ran.err) == (2, "samba: cannot read locked.sgr: permission denied\n")
     assert ran.out == "Files checked: 1; no findings\n"

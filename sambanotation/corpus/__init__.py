@@ -1,0 +1,1 @@
+"""Many records at once: cut into pieces, judged by several processes, spread over machines, and counted."""
