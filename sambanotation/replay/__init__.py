@@ -90,11 +90,11 @@ class RecordInPlay:
         self.deals = self._play()
 
     def _play(self) -> Iterator[PlayedDeal]:
-        match, reading = self.match, self._reading
+        match, deals = self.match, iter(self._reading.deals)
         while True:
             if match is not None and not self._sees:
                 yield from self._play_from_text(match)
-            deal = next(reading.deals, None)
+            deal = next(deals, None)
             if deal is None:
                 return
             assert match is not None, "a record with a deal is not blank"

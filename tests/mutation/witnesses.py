@@ -104,7 +104,9 @@ class Witness:
 
 
 class _Kept:
-    """A record that was read, to be played again and again."""
+    """A record that was read, to be played again and again, deal by deal as it was read."""
+
+    coming: int | None = None
 
     def __init__(self, reading: RecordAsRead) -> None:
         self.number, self.is_blank, self.opening = reading.number, reading.is_blank, reading.opening
