@@ -71,9 +71,11 @@ def _play(deal: WholeDeal, table: WholeTable, before: Mapping[str, int]) -> str 
     """Plays a deal to its end; the word of the line that tells how it has ended, "" where there is none; None where
     something might be found."""
     seats, rules = table.match.seats, table.match.rules
-    first = table.chairs[(seats.index(deal.dealer) + rules.first_player.value) % len(seats)]
+    first, step, number = seats.index(deal.dealer) + rules.first_player.value, rules.next_player.value, len(seats)
+    # No chair knows the next one: what knows each other in a ring is not forgotten at once.
+    order = [table.chairs[(first + step * turn) % number] for turn in range(number)]
     try:
-        following = play_whole(table, first, deal.turns)
+        following = play_whole(table, order, deal.turns)
     except NotPlainError:
         return None
     if following is None:

@@ -9,7 +9,7 @@ position, no action is kept, and no turn is ever made of a line. The laws of tes
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from itertools import chain, cycle
 from typing import Any
 
 from sambanotation.game.actions import (
@@ -52,8 +52,8 @@ everybody may lay at any time; that the partner wants its player to go out, or d
 _TO_BE_ASKED_ABOUT = _SPECIAL | _BOUND
 
 
-def play_whole(table: WholeTable, first: Chair, turns: Sequence[str]) -> Chair | None:
-    """Plays turns, the first of which is that of a chair, and gives the chair whose turn comes then; None, and the
+def play_whole(table: WholeTable, order: Sequence[Chair], turns: Sequence[str]) -> Chair | None:
+    """Plays turns of chairs in their order, and gives the chair whose turn comes then; None, and the
     table is of no use any more, where something might be found in one of them. Raises NotPlainError where one is not
     plainly written."""
     if len(turns) > MOST_TURNS:
@@ -61,14 +61,14 @@ def play_whole(table: WholeTable, first: Chair, turns: Sequence[str]) -> Chair |
     house, stock, pile, pile_packed = table.house, table.stock, table.pile, table.pile_packed
     draw_count, kept, new_shapes, worths = house.draw_count, house.kept, house.new, worth_of_cards(house.rules)
     action_of = vocabulary().action_of
-    chair, out, at, last = first, None, 0, len(turns)
+    out, at, last = None, 0, len(turns)
     before = worth = top = 0
     opened = free = waits = False
     meld: Any
     lying: Any
     # What is done with melds in the last turn.
     done: list[tuple[Any, Lying]] = []
-    for number, line in enumerate(turns, 1):
+    for number, (line, chair) in enumerate(zip(turns, cycle(order)), 1):
         head, *words = line.split("\t")
         if head != chair.heads[number]:
             return None
@@ -244,12 +244,11 @@ def play_whole(table: WholeTable, first: Chair, turns: Sequence[str]) -> Chair |
             party.laid += laid
             chair.laid_before = True
         chair.held = held
-        chair = chair.next
     if at > table.enough:
         # Some turn has ended the deal, or may have.
         return None
     table.at, table.pile, table.out = at, pile, out
-    return chair
+    return order[last % len(order)]
 
 
 def _said_truly(event: ClaimHand | AnnounceOneCard, held: int) -> int | None:

@@ -67,12 +67,10 @@ class Party:
 
 
 class Chair:
-    """A seat while it plays: its side, how its turns begin, who comes next, its hand as a number, the red threes that
+    """A seat while it plays: its side, how its turns begin, its hand as a number, the red threes that
     it has shown and not replaced yet. It is `ready` to draw where there are none, and no red three is in the hand."""
 
-    __slots__ = ("heads", "held", "laid_before", "next", "owed", "party", "ready", "seat")
-
-    next: Chair
+    __slots__ = ("heads", "held", "laid_before", "owed", "party", "ready", "seat")
 
     def __init__(self, seat: str, party: Party, held: int) -> None:
         self.seat = seat
@@ -200,9 +198,6 @@ def table_of(deal: WholeDeal, match: Match, house: House, minimums: Mapping[str,
     parties = [Party(name, seats, minimums[name]) for name, seats in match.sides.items()]
     of = {seat: party for party in parties for seat in party.seats}
     chairs = [Chair(seat, of[seat], dealt.held[seat]) for seat in match.seats]
-    step = rules.next_player.value
-    for at, chair in enumerate(chairs):
-        chair.next = chairs[(at + step) % len(chairs)]
     for seat, kinds in reds:
         chair = chairs[match.seats.index(seat)]
         chair.owed, chair.ready = kinds, False
