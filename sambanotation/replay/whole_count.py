@@ -18,7 +18,8 @@ from sambanotation.game.packed import fields_in_order
 from sambanotation.game.scoring import count_deal, minimum_for
 from sambanotation.game.worth import worth_in_hand, worth_of_cards
 from sambanotation.replay.decisions import decisions_in
-from sambanotation.replay.whole_table import RED_FIELDS, Lying, Party, WholeTable, meld_of
+from sambanotation.replay.plain_table import RED_FIELDS
+from sambanotation.replay.whole_table import Lying, Party, WholeTable, meld_of
 from sambanotation.ruleset import RuleSet
 from sambanotation.ruleset_memory import of_the_rules
 

@@ -43,7 +43,8 @@ from sambanotation.replay.plain_laying import (
     takes_with,
 )
 from sambanotation.replay.plain_play import may_be_taken, may_go_out
-from sambanotation.replay.whole_table import MOST_TURNS, RED_FIELDS, Chair, LastTurn, Lying, Party, WholeTable, meld_of
+from sambanotation.replay.plain_table import RED_FIELDS
+from sambanotation.replay.whole_table import MOST_TURNS, Chair, LastTurn, Lying, Party, WholeTable, meld_of
 
 _ANNOUNCED, _JOINED, _SPECIAL, _BOUND, _BARRED = 1, 2, 4, 8, 16
 """What a turn has told of itself: that one card is held; that melds were joined; that cards were laid which not
@@ -53,9 +54,8 @@ _TO_BE_ASKED_ABOUT = _SPECIAL | _BOUND
 
 
 def play_whole(table: WholeTable, order: Sequence[Chair], turns: Sequence[str]) -> Chair | None:
-    """Plays turns of chairs in their order, and gives the chair whose turn comes then; None, and the
-    table is of no use any more, where something might be found in one of them. Raises NotPlainError where one is not
-    plainly written."""
+    """Plays turns of chairs in their order, and gives the chair whose turn comes then; None, and the table is of no use
+    any more, where something might be found in one of them. Raises NotPlainError where one is not plainly written."""
     if len(turns) > MOST_TURNS:
         return None
     house, stock, pile, pile_packed = table.house, table.stock, table.pile, table.pile_packed

@@ -15,15 +15,14 @@ from sambanotation.game.cards import LOTS, RED_THREES, Lot
 from sambanotation.game.hand import Hand
 from sambanotation.game.laid import Laid
 from sambanotation.game.melds import Meld
-from sambanotation.game.packed import fields_of, pack
+from sambanotation.game.packed import pack
 from sambanotation.game.position import Position, TurnSoFar
 from sambanotation.notation.plain_actions import kind_of_word
 from sambanotation.notation.whole_deal import WholeDeal
 from sambanotation.replay.house import House, KnownShape
 from sambanotation.replay.plain_deal import Dealt, dealt_plainly
+from sambanotation.replay.plain_table import RED_FIELDS
 from sambanotation.replay.setup import Match, left_at_the_end
-
-RED_FIELDS = fields_of(RED_THREES)
 
 MOST_TURNS = 1000
 """No deal with more turns is played whole: none has a tenth of them."""
@@ -67,8 +66,8 @@ class Party:
 
 
 class Chair:
-    """A seat while it plays: its side, how its turns begin, its hand as a number, the red threes that
-    it has shown and not replaced yet. It is `ready` to draw where there are none, and no red three is in the hand."""
+    """A seat while it plays: its side, how its turns begin, its hand as a number, the red threes that it has
+    shown and not replaced yet. It is `ready` to draw where there are none, and no red three is in the hand."""
 
     __slots__ = ("heads", "held", "laid_before", "owed", "party", "ready", "seat")
 
